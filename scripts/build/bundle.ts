@@ -1,0 +1,71 @@
+import path from 'node:path';
+import {build, type Metafile, type OutputFile} from 'esbuild';
+import {stubReactDevtools} from './stub-react-devtools.ts';
+import {widenPlainTextFast} from './widen-plain-text-fast.ts';
+import {yogaFromBytes} from './yoga-from-bytes.ts';
+
+/** One file of the package. `name` is relative to `dist/`; the entry comes last, after all that it imports. */
+export type BundledFile = {readonly name: string; readonly contents: string};
+
+/** What a bundle consists of, and whose code is in it (full paths of package folders, sorted). */
+type Bundle = {readonly files: readonly BundledFile[]; readonly packageFolders: readonly string[]};
+
+/** Gives a file a `require` of its own, for CommonJS packages that ask for Node's modules. */
+const requireBanner =
+	"import {createRequire as createRequireForBundle} from 'node:module';const require=createRequireForBundle(import.meta.url);";
+
+/**
+ * Bundles `entry` into `cli.js` and lazily loaded `chunks/`, in memory.
+ * Each dynamic `import()` in the sources becomes a chunk of its own. Throws when esbuild finds an error.
+ */
+export async function bundle(options: {
+	readonly root: string;
+	readonly entry: string;
+	readonly version: string;
+}): Promise<Bundle> {
+	const folder = path.join(options.root, 'dist');
+	const {outputFiles, metafile} = await build({
+		absWorkingDir: options.root,
+		entryPoints: [{in: options.entry, out: 'cli'}],
+		outdir: folder,
+		chunkNames: 'chunks/[name]-[hash]',
+		bundle: true,
+		splitting: true,
+		format: 'esm',
+		platform: 'node',
+		target: 'node20.19',
+		minify: true,
+		legalComments: 'none',
+		charset: 'utf8',
+		write: false,
+		metafile: true,
+		logLevel: 'error',
+		define: {
+			COPSE_VERSION: JSON.stringify(options.version),
+			'process.env.NODE_ENV': '"production"',
+			'process.env.DEV': '"false"',
+		},
+		plugins: [stubReactDevtools(), yogaFromBytes(), widenPlainTextFast()],
+	});
+	const files = outputFiles.map(file => finish(path.relative(folder, file.path), file));
+	return {files: files.sort(entryLast), packageFolders: packageFolders(options.root, metafile)};
+}
+
+function finish(name: string, file: OutputFile): BundledFile {
+	const body = file.text.replace(/^#!.*\n/, '');
+	const withRequire = body.includes('typeof require') ? `${requireBanner}\n${body}` : body;
+	return {name, contents: name === 'cli.js' ? `#!/usr/bin/env node\n${withRequire}` : withRequire};
+}
+
+function entryLast(a: BundledFile, b: BundledFile): number {
+	return Number(a.name === 'cli.js') - Number(b.name === 'cli.js') || a.name.localeCompare(b.name);
+}
+
+function packageFolders(root: string, metafile: Metafile): string[] {
+	const folders = Object.values(metafile.outputs)
+		.flatMap(output => Object.keys(output.inputs))
+		.map(input => /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1])
+		.filter(folder => folder !== undefined)
+		.map(folder => path.resolve(root, folder));
+	return [...new Set(folders)].sort();
+}
