@@ -1,0 +1,28 @@
+/** One line of the timeline, `<common dir>/copse/events.jsonl`. */
+export const timelineKinds = [
+	'created',
+	'merged',
+	'discarded',
+	'kept',
+	'restored',
+	'adopted',
+	'forgotten',
+	'undone',
+	'auto-cleaned',
+	'recovered',
+	'outside_worktree',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export type TimelineEvent = {
+	/** ISO 8601 UTC. */
+	readonly at: string;
+	readonly kind: TimelineKind;
+	readonly worktree_id: string | null;
+	readonly branch: string | null;
+	readonly path: string;
+	/** One sentence for people. */
+	readonly message: string;
+	/** What undo needs, by kind. */
+	readonly data?: Readonly<Record<string, string | number | null>>;
+};

@@ -1,0 +1,128 @@
+import type {OperationInProgress} from './row.ts';
+
+/** One path of a worktree with what is uncommitted about it. */
+export type FileState = {
+	readonly path: string;
+	readonly state: 'staged' | 'unstaged' | 'untracked' | 'conflicted' | 'ignored';
+	/** For a folder that counts as one line, such as `node_modules/`. */
+	readonly note?: string;
+};
+
+export type CommitLine = {readonly sha: string; readonly subject: string};
+
+/** All that a discard would take away, by kind. */
+export type Losses = {
+	readonly files: readonly FileState[];
+	readonly commits: readonly CommitLine[];
+	readonly ignored: readonly FileState[];
+};
+
+/** Every problem code with the data that belongs to it. A code without words in problem-text.ts does not compile. */
+export type ProblemDetails = {
+	// the surroundings
+	not_a_git_repo: {path: string};
+	git_missing: {path: string};
+	git_too_old: {found: string; needed: string};
+	unsafe_owner: {path: string; reason: string};
+	no_commits: {path: string};
+	not_a_terminal: {reason: string};
+	usage: {message: string; hint: string};
+	// naming a worktree
+	worktree_not_found: {worktree: string; nearest: readonly string[]};
+	ambiguous_worktree: {worktree: string; matches: readonly string[]};
+	worktree_unmanaged: {worktree: string; verb: string};
+	wrong_status: {id: string; status: string; verb: string};
+	// creating
+	invalid_name: {what: string; name: string; reason: string};
+	branch_exists: {branch: string; sha: string};
+	ref_conflict: {branch: string; blocking: string};
+	case_conflict: {branch: string; other: string};
+	branch_in_use: {branch: string; path: string};
+	worktree_exists: {path: string; task: string | null; id: string | null};
+	worktree_in_state_dir: {path: string; inside: string};
+	already_active: {session: string; id: string; path: string};
+	base_unnamed: {path: string};
+	base_missing: {base: string};
+	ref_not_found: {ref: string; what: string};
+	filter_failed: {reason: string};
+	objects_missing: {reason: string};
+	// the state of a worktree
+	worktree_dirty: {path: string; files: readonly FileState[]; losses?: Losses};
+	unmerged_commits: {path: string; branch: string; commits: readonly CommitLine[]; losses?: Losses};
+	detached_commits: {path: string; commits: readonly CommitLine[]; losses?: Losses};
+	ignored_files: {path: string; files: readonly FileState[]; losses?: Losses};
+	worktree_missing: {path: string; branch: string | null};
+	broken_worktree: {path: string; reason: string};
+	main_worktree: {path: string; verb: string};
+	current_worktree: {path: string};
+	contains_worktrees: {path: string; inner: readonly string[]};
+	locked: {path: string; reason: string};
+	in_use: {path: string; processes: readonly {pid: number; command: string}[]};
+	git_busy: {path: string; lock_file: string; age_seconds: number};
+	permission: {path: string; verb: string};
+	cannot_verify: {what: string; reason: string};
+	operation_in_progress: {path: string; operation: OperationInProgress; of: 'worktree' | 'base'};
+	unresolved_conflicts: {path: string; files: readonly string[]};
+	head_not_on_branch: {path: string; expected: string | null; found: string | null; ahead: number | null};
+	branch_missing: {branch: string; path: string};
+	// merging
+	not_fast_forward: {branch: string; base: string; ahead: number; behind: number};
+	merge_conflict: {branch: string; base: string; files: readonly string[]};
+	base_dirty: {path: string; base: string; files: readonly string[]};
+	would_overwrite: {path: string; files: readonly string[]};
+	base_behind_upstream: {base: string; upstream: string; behind: number};
+	base_not_checked_out: {base: string};
+	into_itself: {branch: string};
+	unrelated_histories: {branch: string; base: string};
+	base_unreachable: {branch: string; base: string};
+	identity_missing: {path: string};
+	signing_failed: {reason: string};
+	hook_failed: {hook: string; exit_code: number; output: string};
+	// trash
+	not_in_trash: {id: string};
+	trash_damaged: {id: string; reason: string};
+	nothing_to_undo: {reason: string};
+	undo_impossible: {verb: string; reason: string};
+	// state on disk
+	locked_by: {pid: number | null; age_seconds: number; path: string};
+	lock_lost: {path: string};
+	state_not_writable: {path: string; reason: string};
+	record_damaged: {path: string; reason: string};
+	no_space: {path: string};
+	changed_meanwhile: {what: string; expected: string; found: string};
+	// the rest
+	git_failed: {command: string; exit_code: number | null; output: string};
+	git_timeout: {command: string; seconds: number};
+	cancelled: {verb: string};
+	internal: {message: string};
+};
+
+export type ProblemCode = keyof ProblemDetails;
+
+/** A refusal or failure as data. */
+export type Problem = {
+	readonly [Code in ProblemCode]: {readonly code: Code; readonly details: Readonly<ProblemDetails[Code]>};
+}[ProblemCode];
+
+/** Thrown where a verb cannot go on; caught once, in run-operation. */
+export class Refusal extends Error {
+	readonly problem: Problem;
+
+	constructor(problem: Problem) {
+		super(problem.code);
+		this.name = 'Refusal';
+		this.problem = problem;
+	}
+}
+
+/** Makes the Refusal for a code: `throw refuse('base_missing', {base})`. */
+export const refuse = <Code extends ProblemCode>(code: Code, details: ProblemDetails[Code]): Refusal =>
+	new Refusal(problem(code, details));
+
+/** Makes a Problem from a code and its data. */
+export const problem = <Code extends ProblemCode>(code: Code, details: ProblemDetails[Code]): Problem =>
+	// a mapped union cannot be built from a generic code without this step: the pair is right by the signature
+	({code, details}) as Extract<Problem, {code: Code}>;
+
+/** What is worth telling but stops nothing. */
+export type Warning = {readonly code: string; readonly message: string};

@@ -1,0 +1,84 @@
+import type {TimelineEvent} from './event.ts';
+import type {WorktreeRecord} from './record.ts';
+
+/**
+ * One write of a plan, as data: everything that is needed to do it, to see whether it was done, and to undo it.
+ * Steps are journalled, so they hold only what survives JSON.
+ */
+export type Step =
+	/** Writes a record file; undone by writing `previous` back (null: there was none). */
+	| {readonly kind: 'save_record'; readonly record: WorktreeRecord; readonly previous: WorktreeRecord | null}
+	/** Drops a record file; undone by writing it back. */
+	| {readonly kind: 'drop_record'; readonly record: WorktreeRecord}
+	/** Moves a full ref by compare-and-swap; null means that the ref does not exist before or after. */
+	| {
+			readonly kind: 'move_ref';
+			readonly ref: string;
+			readonly from: string | null;
+			readonly to: string | null;
+			readonly reason: string;
+	  }
+	/** Makes index and files of a checkout follow from one commit or tree to another; local edits elsewhere stay. */
+	| {readonly kind: 'sync_checkout'; readonly path: string; readonly from: string; readonly to: string}
+	/** Sets the whole index of a checkout to a tree, files untouched; `previous` is a saved copy of the index file. */
+	| {
+			readonly kind: 'set_index';
+			readonly path: string;
+			readonly index_file: string;
+			readonly tree: string;
+			readonly previous: string;
+	  }
+	/** Makes a linked worktree, with its branch when `branch` is named. */
+	| {
+			readonly kind: 'add_worktree';
+			readonly path: string;
+			readonly branch: string | null;
+			readonly sha: string;
+	  }
+	/** Moves a worktree's directory and its registration into the trash. */
+	| {readonly kind: 'trash_worktree'; readonly entry: TrashEntry}
+	/** Brings a trash entry's directory and registration back to `path` and `admin_directory`, on `branch`. */
+	| {
+			readonly kind: 'untrash_worktree';
+			readonly entry: TrashEntry;
+			readonly path: string;
+			readonly admin_directory: string;
+			readonly branch: string | null;
+	  }
+	/** Unregisters a worktree whose directory is gone. */
+	| {
+			readonly kind: 'unregister_worktree';
+			readonly path: string;
+			readonly admin_directory: string;
+			readonly saved_to: string;
+	  }
+	/** Adds a line to the timeline. */
+	| {readonly kind: 'note_event'; readonly event: TimelineEvent};
+
+/** What waits in the trash, `<common dir>/copse/trash/<id>.json`. */
+export type TrashEntry = {
+	/** `tr_` and 8 hex digits. */
+	readonly id: string;
+	readonly worktree_id: string | null;
+	readonly task: string | null;
+	readonly verb: 'discard' | 'merge' | 'purge';
+	/** Where the worktree stood. */
+	readonly path: string;
+	readonly branch: string | null;
+	/** The branch's tip, pinned by `refs/copse/trash/<id>/head`. */
+	readonly head_sha: string | null;
+	/** Tree of what was staged, pinned by `refs/copse/trash/<id>/index`. */
+	readonly index_tree: string | null;
+	/** Whether the branch was deleted too. */
+	readonly branch_deleted: boolean;
+	/** Where the directory waits; null when there was none. */
+	readonly directory: string | null;
+	/** The registration folder `<common dir>/worktrees/<name>`, and where it waits. */
+	readonly admin_directory: string;
+	readonly admin_saved_to: string;
+	/** Refs that pin this entry's objects. */
+	readonly pins: readonly {readonly ref: string; readonly sha: string}[];
+	readonly discarded_at: string;
+	/** Bytes are not counted: a count of top-level losses for people. */
+	readonly summary: string;
+};
