@@ -1,0 +1,49 @@
+import {type GitCall, trimmedText} from './git-call.ts';
+
+/** Makes a commit object; no ref moves and no hook runs. `sign` as the user's `commit.gpgSign` says. */
+export const buildCommit = (
+	cwd: string,
+	{
+		tree,
+		parents,
+		message,
+		sign,
+	}: {
+		readonly tree: string;
+		readonly parents: readonly string[];
+		readonly message: string;
+		readonly sign: boolean;
+	},
+): GitCall<string> => ({
+	args: [
+		// a guessed identity is nobody's
+		'-c',
+		'user.useConfigOnly=true',
+		'commit-tree',
+		...(sign ? ['-S'] : ['--no-gpg-sign']),
+		...parents.flatMap(parent => ['-p', parent]),
+		'-F',
+		'-',
+		tree,
+	],
+	cwd,
+	writes: true,
+	input: message,
+	parse: trimmedText,
+});
+
+/** Whether git has an identity to commit with that the user has set. */
+export const hasIdentity = (cwd: string): GitCall<boolean> => ({
+	args: ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT'],
+	cwd,
+	answers: [0, 128],
+	parse: ({exitCode}) => exitCode === 0,
+});
+
+/** Whether commits are signed here. */
+export const signsCommits = (cwd: string): GitCall<boolean> => ({
+	args: ['config', '--type=bool', '--get', 'commit.gpgSign'],
+	cwd,
+	answers: [0, 1],
+	parse: output => trimmedText(output) === 'true',
+});

@@ -1,0 +1,46 @@
+import {access, readFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {OperationInProgress} from '../model/row.ts';
+
+export type InProgress = {
+	readonly operation: OperationInProgress | null;
+	/** Full ref of the branch that is being rebased (git lists such a worktree as detached). */
+	readonly branchRef: string | null;
+};
+
+/**
+ * What is half-finished in a checkout, from its own git directory; no process. Only the rebase folders prove a
+ * rebase: a left-over REBASE_HEAD does not.
+ */
+export const operationInProgress = async (gitDirectory: string): Promise<InProgress> => {
+	const has = async (name: string): Promise<boolean> =>
+		access(path.join(gitDirectory, name)).then(
+			() => true,
+			() => false,
+		);
+	if (await has('rebase-merge'))
+		return {operation: 'rebase', branchRef: await headName(gitDirectory, 'rebase-merge')};
+	if (await has('rebase-apply')) {
+		const operation = (await has('rebase-apply/applying')) ? 'am' : 'rebase';
+		return {operation, branchRef: await headName(gitDirectory, 'rebase-apply')};
+	}
+	const marks = [
+		['MERGE_HEAD', 'merge'],
+		['CHERRY_PICK_HEAD', 'cherry-pick'],
+		['REVERT_HEAD', 'revert'],
+		['BISECT_LOG', 'bisect'],
+	] as const;
+	for (const [file, operation] of marks) {
+		if (await has(file)) return {operation, branchRef: null};
+	}
+	return {operation: null, branchRef: null};
+};
+
+const headName = async (gitDirectory: string, folder: string): Promise<string | null> => {
+	try {
+		const name = (await readFile(path.join(gitDirectory, folder, 'head-name'), 'utf8')).trim();
+		return name.startsWith('refs/') ? name : null;
+	} catch {
+		return null;
+	}
+};

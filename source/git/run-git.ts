@@ -1,0 +1,139 @@
+import {type ChildProcess, type SpawnOptions, spawn} from 'node:child_process';
+import {statSync} from 'node:fs';
+import {availableParallelism} from 'node:os';
+import {$} from 'zx/core';
+import {refuse} from '../model/problem.ts';
+import {collectOutput} from './collect-output.ts';
+import type {Git, GitCall, GitTrace} from './git-call.ts';
+import {gitEnvironment} from './git-environment.ts';
+import {makeLanes} from './lanes.ts';
+import {endGroup, trackGroup} from './process-group.ts';
+
+const defaultTimeLimit = 60_000;
+/** Bytes of stdout that are kept; what prints more must be streamed. */
+const outputLimit = 256 * 1024 * 1024;
+const errorLimit = 1024 * 1024;
+
+export type GitSurroundings = {
+	readonly environment: Readonly<Record<string, string | undefined>>;
+	/** Told of every git process when it has ended. */
+	readonly trace?: (entry: GitTrace) => void;
+	/** How many git processes may run at a time; two lanes fill two cores. */
+	readonly lanes?: number;
+};
+
+/** Makes the function that starts git. It is the only place in copse that does. */
+export const makeGit = ({
+	environment,
+	trace,
+	lanes = Math.max(2, availableParallelism()),
+}: GitSurroundings): Git => {
+	const inLane = makeLanes(lanes);
+	let count = 0;
+	return async (call, {signal, urgent} = {}) =>
+		inLane(async () => {
+			count += 1;
+			return runCall(call, {environment, signal, trace, number: count});
+		}, urgent);
+};
+
+type Run = {
+	readonly environment: GitSurroundings['environment'];
+	readonly signal: AbortSignal | undefined;
+	readonly trace: GitSurroundings['trace'];
+	readonly number: number;
+};
+
+const runCall = async <Value>(
+	call: GitCall<Value>,
+	{environment, signal, trace, number}: Run,
+): Promise<Value> => {
+	const {args, cwd, answers = [0], writes = false, timeLimit = defaultTimeLimit, onOutput} = call;
+	const command = `git ${args.join(' ')}`;
+	if (signal?.aborted) throw refuse('cancelled', {verb: command});
+	// a missing directory and a missing git program look alike (ENOENT)
+	verifyDirectory(cwd, command);
+
+	let child: ChildProcess | undefined;
+	let stopped: 'aborted' | 'timeout' | 'enough' | 'overflow' | undefined;
+	const stop = (reason: NonNullable<typeof stopped>): void => {
+		stopped ??= reason;
+		if (child !== undefined) endGroup(child);
+	};
+	const out = collectOutput(
+		outputLimit,
+		() => stop('overflow'),
+		onOutput === undefined
+			? undefined
+			: piece => {
+					if (stopped === undefined && !onOutput(piece)) stop('enough');
+				},
+	);
+	const err = collectOutput(errorLimit, () => {});
+	const onAbort = (): void => stop('aborted');
+	signal?.addEventListener('abort', onAbort, {once: true});
+	const timer = setTimeout(() => stop('timeout'), timeLimit);
+	// zx hands over a shell string: ignore it and start git with the argument list; an own process group keeps git
+	// and ssh away from the terminal and lets the whole group be ended
+	const startInstead = ((
+		_command: string,
+		_arguments: readonly string[],
+		options: SpawnOptions,
+	): ChildProcess => {
+		child = spawn('git', [...args], {...options, shell: false, detached: true});
+		// a child that ends before it has read all of its input is judged by its exit code
+		child.stdin?.on('error', () => {});
+		// zx would leave an empty input open
+		child.stdin?.end(call.input);
+		trackGroup(child);
+		return child;
+	}) as typeof spawn;
+	const startedAt = Date.now();
+	const began = performance.now();
+	try {
+		const result = await $({
+			cwd,
+			env: {...gitEnvironment(environment, {writes}), ...call.environment},
+			nothrow: true,
+			quiet: true,
+			verbose: false,
+			preferLocal: false,
+			prefix: '',
+			postfix: '',
+			store: {stdout: out.sink, stderr: err.sink, stdall: collectOutput(0, () => {}).sink},
+			stdio: [call.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+			spawn: startInstead,
+		})`git`;
+		const stderr = err.bytes().toString('utf8');
+		const spawnFailure = child?.pid === undefined;
+		trace?.({
+			number,
+			args,
+			cwd,
+			writes,
+			startedAt,
+			milliseconds: performance.now() - began,
+			exitCode: result.exitCode,
+			outputBytes: out.size(),
+			message: stopped ?? stderr.slice(0, 4000),
+		});
+		if (stopped === 'aborted') throw refuse('cancelled', {verb: command});
+		if (stopped === 'timeout') throw refuse('git_timeout', {command, seconds: Math.round(timeLimit / 1000)});
+		if (stopped === 'overflow')
+			throw refuse('git_failed', {command, exit_code: null, output: 'more output than can be kept'});
+		if (spawnFailure) throw refuse('git_missing', {path: environment.PATH ?? ''});
+		const exitCode = stopped === 'enough' ? 0 : result.exitCode;
+		if (exitCode === null || (stopped !== 'enough' && !answers.includes(exitCode)))
+			throw refuse('git_failed', {command, exit_code: exitCode, output: stderr.trim()});
+		return call.parse({exitCode, stdout: out.bytes(), stderr});
+	} finally {
+		clearTimeout(timer);
+		signal?.removeEventListener('abort', onAbort);
+	}
+};
+
+const verifyDirectory = (cwd: string, command: string): void => {
+	const stats = statSync(cwd, {throwIfNoEntry: false});
+	if (stats?.isDirectory() !== true)
+		throw refuse('git_failed', {command, exit_code: null, output: `${cwd} is not a directory`});
+};

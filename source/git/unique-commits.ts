@@ -1,0 +1,70 @@
+import type {CommitLine} from '../model/problem.ts';
+import type {GitCall} from './git-call.ts';
+import {splitNul} from './nul-fields.ts';
+
+/**
+ * Commits that a head has and no branch, tag or remote ref has, the given branches left out; newest first, at most
+ * `limit`.
+ */
+export const uniqueCommits = (
+	cwd: string,
+	head: string,
+	{without, limit = 200}: {readonly without: readonly string[]; readonly limit?: number},
+): GitCall<CommitLine[]> => ({
+	args: [
+		'log',
+		'-z',
+		`--max-count=${limit}`,
+		'--format=%H %s',
+		'--no-show-signature',
+		'--no-color',
+		'--no-patch',
+		head,
+		'--not',
+		...without.map(ref => `--exclude=${ref}`),
+		'--branches',
+		'--tags',
+		'--remotes',
+		'--',
+	],
+	cwd,
+	parse: ({stdout}) => parseCommitLines(stdout),
+});
+
+/** Reads NUL-ended `<id> <subject>` lines. */
+export const parseCommitLines = (output: Buffer): CommitLine[] =>
+	splitNul(output)
+		.filter(line => line !== '')
+		.map(line => {
+			const space = line.indexOf(' ');
+			return space === -1
+				? {sha: line, subject: ''}
+				: {sha: line.slice(0, space), subject: line.slice(space + 1)};
+		});
+
+/** Whether one commit is the other or an ancestor of it. */
+export const isAncestor = (cwd: string, ancestor: string, descendant: string): GitCall<boolean> => ({
+	args: ['merge-base', '--is-ancestor', ancestor, descendant],
+	cwd,
+	answers: [0, 1],
+	parse: ({exitCode}) => exitCode === 0,
+});
+
+/** Subjects of the commits that `head` has and `base` lacks, oldest first. */
+export const subjectsBetween = (cwd: string, base: string, head: string): GitCall<string[]> => ({
+	args: [
+		'log',
+		'-z',
+		'--reverse',
+		'--no-merges',
+		'--max-count=200',
+		'--format=%s',
+		'--no-show-signature',
+		'--no-color',
+		'--no-patch',
+		`${base}..${head}`,
+		'--',
+	],
+	cwd,
+	parse: ({stdout}) => splitNul(stdout).filter(line => line !== ''),
+});

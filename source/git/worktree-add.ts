@@ -1,0 +1,35 @@
+import type {GitCall, GitOutput} from './git-call.ts';
+
+/**
+ * Makes a linked worktree at `path` on a new branch, or on an existing or no branch. The start is an object id, so
+ * that no tag of the same name can win; no upstream is set. Every exit is an answer: git also reports a failing
+ * post-checkout hook although all is made, so the caller looks at what is there.
+ */
+export const addWorktree = (
+	cwd: string,
+	{path, branch, sha}: {readonly path: string; readonly branch: string | null; readonly sha: string},
+): GitCall<GitOutput> => ({
+	args: [
+		'worktree',
+		'add',
+		'--no-track',
+		...(branch === null ? ['--detach'] : ['-b', branch]),
+		'--',
+		path,
+		sha,
+	],
+	cwd,
+	writes: true,
+	timeLimit: 600_000,
+	answers: Array.from({length: 256}, (_, exit) => exit),
+	parse: output => output,
+});
+
+/** Takes away a worktree that this very call has made. */
+export const removeNewWorktree = (cwd: string, path: string): GitCall<boolean> => ({
+	args: ['worktree', 'remove', '--force', '--', path],
+	cwd,
+	writes: true,
+	answers: [0, 128],
+	parse: ({exitCode}) => exitCode === 0,
+});
