@@ -1,0 +1,43 @@
+import {readFile} from 'node:fs/promises';
+import type {TimelineEvent} from '../model/event.ts';
+import {refuse} from '../model/problem.ts';
+import {appendLine} from './append-line.ts';
+import {errorCode} from './error-code.ts';
+import {eventSchema} from './event-schema.ts';
+import {parseJson} from './parse-json.ts';
+import type {StateDirectory} from './state-directory.ts';
+
+/** Adds a line to the timeline, on the disk when it returns. Refuses with `state_not_writable` or `no_space`. */
+export const appendEvent = (state: StateDirectory, event: TimelineEvent): Promise<void> =>
+	appendLine(state.events, JSON.stringify(event), {create: true});
+
+/**
+ * The timeline in the order in which it was written, of one worktree when it is named, its newest `limit` lines when
+ * that is given. `skipped` counts the lines of the file that are torn or that this copse does not know.
+ */
+export const readEvents = async (
+	state: StateDirectory,
+	{worktreeId, limit}: {readonly worktreeId?: string; readonly limit?: number} = {},
+): Promise<{events: TimelineEvent[]; skipped: number}> => {
+	const lines = (await readTimeline(state)).split('\n').filter(line => line !== '');
+	const known = lines.flatMap(line => {
+		const parsed = parseJson(line, eventSchema);
+		return parsed.kind === 'value' ? [parsed.value] : [];
+	});
+	const wanted = known.filter(event => worktreeId === undefined || event.worktree_id === worktreeId);
+	return {
+		events: limit === undefined ? wanted : wanted.slice(Math.max(0, wanted.length - limit)),
+		skipped: lines.length - known.length,
+	};
+};
+
+const readTimeline = async (state: StateDirectory): Promise<string> => {
+	try {
+		return await readFile(state.events, 'utf8');
+	} catch (error) {
+		const code = errorCode(error);
+		if (code === null) throw error;
+		if (code === 'ENOENT') return '';
+		throw refuse('cannot_verify', {what: state.events, reason: code});
+	}
+};

@@ -1,0 +1,41 @@
+import {randomBytes} from 'node:crypto';
+import {open, rename, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {writeRefusal} from './write-refusal.ts';
+
+/** How `replaceFile` names a file that is not yet in place. */
+export const temporaryName = /\.[0-9a-f]{16}\.tmp$/;
+
+/**
+ * Puts a text in the place of a file, which is the old or the new one at every moment, also after a crash; refuses
+ * with `state_not_writable` or `no_space`. (write-file-atomic 7.0.1 is not used because it takes a short write on a
+ * full disk for success and puts the cut file in place.)
+ */
+export const replaceFile = async (file: string, text: string): Promise<void> => {
+	const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
+	try {
+		await writeThrough(temporary, text);
+		await rename(temporary, file);
+		await syncFolder(path.dirname(file));
+	} catch (error) {
+		await rm(temporary, {force: true}).catch(() => undefined);
+		throw writeRefusal(error, file);
+	}
+};
+
+const writeThrough = async (file: string, text: string): Promise<void> => {
+	const handle = await open(file, 'wx', 0o600);
+	try {
+		await handle.writeFile(text);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+};
+
+/** Makes the new name last as well; not every system lets a folder be opened, and the file is right without it. */
+const syncFolder = async (folder: string): Promise<void> => {
+	const handle = await open(folder, 'r').catch(() => null);
+	await handle?.sync().catch(() => undefined);
+	await handle?.close();
+};

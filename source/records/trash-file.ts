@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import {refuse} from '../model/problem.ts';
+import type {TrashEntry} from '../model/step.ts';
+import {
+	type DamagedFile,
+	type DocumentFolder,
+	readDocuments,
+	removeDocument,
+	writeDocument,
+} from './document-folder.ts';
+import {newId, type RandomBytes} from './new-id.ts';
+import type {StateDirectory} from './state-directory.ts';
+
+/** How a trash entry is named: `tr_` and 8 hex digits. */
+const trashIdPattern = /^tr_[0-9a-f]{8}$/;
+
+/** A trash entry as it stands in its file; keys that this copse does not know are kept. */
+const trashEntrySchema: z.ZodType<TrashEntry> = z.looseObject({
+	id: z.string().regex(trashIdPattern),
+	worktree_id: z.string().nullable(),
+	task: z.string().nullable(),
+	verb: z.enum(['discard', 'merge', 'purge']),
+	path: z.string().min(1),
+	branch: z.string().nullable(),
+	head_sha: z.string().nullable(),
+	index_tree: z.string().nullable(),
+	branch_deleted: z.boolean(),
+	directory: z.string().nullable(),
+	admin_directory: z.string(),
+	admin_saved_to: z.string(),
+	pins: z.array(z.looseObject({ref: z.string(), sha: z.string()})),
+	discarded_at: z.iso.datetime(),
+	summary: z.string(),
+});
+
+const trashFolder = (state: StateDirectory): DocumentFolder<TrashEntry> => ({
+	path: state.trash,
+	idName: 'trash id',
+	idPattern: trashIdPattern,
+	schema: trashEntrySchema,
+	refuseDamaged: (id, {reason}) => refuse('trash_damaged', {id, reason}),
+});
+
+/** What waits in the trash, newest first, and by name the entries that could not be read. Makes nothing. */
+export const readTrash = async (
+	state: StateDirectory,
+): Promise<{entries: TrashEntry[]; damaged: DamagedFile[]}> => {
+	const {documents, damaged} = await readDocuments(trashFolder(state));
+	const entries = documents.sort(
+		(one, other) => Date.parse(other.discarded_at) - Date.parse(one.discarded_at),
+	);
+	return {entries, damaged};
+};
+
+/** Writes an entry by atomic replace; only under the lock. Refuses to write over a damaged one: `trash_damaged`. */
+export const writeTrashEntry = (state: StateDirectory, entry: TrashEntry): Promise<void> =>
+	writeDocument(trashFolder(state), entry);
+
+/** Removes an entry, not what it points to; fine when there is none. */
+export const removeTrashEntry = (state: StateDirectory, id: string): Promise<void> =>
+	removeDocument(trashFolder(state), id);
+
+/** An id for a new entry that nobody has taken. */
+export const newTrashId = (taken: ReadonlySet<string>, random?: RandomBytes): string =>
+	newId('tr_', taken, random);
