@@ -1,0 +1,107 @@
+import {realpath} from 'node:fs/promises';
+import type {Git, GitTrace} from './git/git-call.ts';
+import {locateRepository} from './git/locate-repository.ts';
+import {makeGit} from './git/run-git.ts';
+import type {Outcome} from './model/outcome.ts';
+import {problem, Refusal, refuse, type Warning} from './model/problem.ts';
+import {type App, operationTable, type Request} from './operations/index.ts';
+import {makeFactCache} from './operations/look/fact-cache.ts';
+import {runOperation} from './operations/run-operation.ts';
+import {watchRows} from './operations/watch/watch-rows.ts';
+import {stateDirectory} from './records/state-directory.ts';
+import {loadSettings} from './settings/load-settings.ts';
+
+export type Surroundings = {
+	/** Any folder of the repository. */
+	readonly cwd: string;
+	readonly environment: Readonly<Record<string, string | undefined>>;
+	/** Settings given on the command line: they win over every file. */
+	readonly flags?: Readonly<Record<string, string>>;
+	readonly signal?: AbortSignal;
+};
+
+/** Builds the app of the repository around a folder: settings, git, state, operations. No logic of its own. */
+export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>> => {
+	const {environment, flags = {}, signal = new AbortController().signal} = surroundings;
+	const log = makeCommandLog();
+	try {
+		const git = makeGit({environment, trace: log.add});
+		const cwd = await realpath(surroundings.cwd).catch(() => {
+			throw refuse('not_a_git_repo', {path: surroundings.cwd});
+		});
+		const {repository, listed} = await locateRepository(bind(git, signal), cwd);
+		const {settings, warnings} = await loadSettings({
+			repositoryRoot: repository.bare ? null : repository.mainPath,
+			environment,
+			flags,
+			now: new Date(),
+		});
+		const state = stateDirectory(repository.commonDirectory);
+		const cache = makeFactCache();
+		const now = () => new Date();
+		const shared = {repository, settings, environment, cwd, now, state, cache};
+		let firstListing: typeof listed | null = listed;
+		const request: Request = (name, input, options = {}) => {
+			const requestSignal = options.signal ?? signal;
+			const context = {
+				...shared,
+				git: bind(git, requestSignal),
+				signal: requestSignal,
+				report: options.onReport ?? (() => {}),
+				// a read holds no lock
+				verifyLock: async () => {},
+				takeListing: () => {
+					const taken = firstListing;
+					firstListing = null;
+					return taken;
+				},
+			};
+			return runOperation(operationTable[name], input, context);
+		};
+		const app: App = {
+			repository,
+			settings,
+			request,
+			watch: listener => watchRows({...shared, git, refreshSeconds: settings.refresh_seconds}, listener),
+			commandLog: log.entries,
+			onCommand: log.listen,
+			git,
+		};
+		return {ok: true, value: app, warnings};
+	} catch (error) {
+		return {ok: false, problem: asProblem(error), warnings: noWarnings};
+	}
+};
+
+const noWarnings: readonly Warning[] = [];
+
+const bind =
+	(git: Git, signal: AbortSignal): Git =>
+	(call, options) =>
+		git(call, {signal, ...options});
+
+const asProblem = (error: unknown) =>
+	error instanceof Refusal
+		? error.problem
+		: problem('internal', {message: error instanceof Error ? (error.stack ?? error.message) : String(error)});
+
+const logLimit = 300;
+
+const makeCommandLog = () => {
+	const kept: GitTrace[] = [];
+	const listeners = new Set<(entry: GitTrace) => void>();
+	return {
+		add: (entry: GitTrace): void => {
+			kept.push(entry);
+			if (kept.length > logLimit) kept.shift();
+			for (const listener of listeners) listener(entry);
+		},
+		entries: (): readonly GitTrace[] => kept,
+		listen: (listener: (entry: GitTrace) => void) => {
+			listeners.add(listener);
+			return () => {
+				listeners.delete(listener);
+			};
+		},
+	};
+};

@@ -1,0 +1,175 @@
+import * as z from 'zod';
+import type {TreeChange} from '../git/compare-trees.ts';
+import {listChanges, streamPatch} from '../git/read-diff.ts';
+import {type OpenedEnds, openEnds} from './diff/ends.ts';
+import {findWorktree} from './find-worktree.ts';
+import {shortBranch} from './look/skeleton.ts';
+import {defineOperation, type OperationContext} from './operation.ts';
+import {lookAtScene} from './scene.ts';
+
+export const diffScopes = ['all', 'committed', 'uncommitted'] as const;
+export type DiffScope = (typeof diffScopes)[number];
+
+/** One changed file of a diff. */
+export type DiffFile = {
+	readonly path: string;
+	/** Where it was, for renames and copies; null otherwise. */
+	readonly old_path: string | null;
+	readonly change: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied' | 'type_changed';
+	/** Null for binary files. */
+	readonly lines_added: number | null;
+	readonly lines_deleted: number | null;
+	readonly binary: boolean;
+	/** Octal file modes such as `100644`; `000000` where there is none. */
+	readonly old_mode: string;
+	readonly new_mode: string;
+	/** True when (part of) the change is not committed yet. */
+	readonly uncommitted: boolean;
+	/** Changes whenever the file's content does: what a "viewed" mark is tied to. */
+	readonly content_id: string;
+};
+
+export type DiffValue = {
+	readonly worktree: {readonly id: string | null; readonly path: string; readonly branch: string | null};
+	readonly base: string | null;
+	readonly scope: DiffScope;
+	readonly files: readonly DiffFile[];
+	readonly lines_added: number;
+	readonly lines_deleted: number;
+	/** The patch as git prints it; empty with `stat`, and when it was streamed as reports. */
+	readonly patch: string;
+};
+
+export const diff = defineOperation({
+	name: 'diff',
+	aliases: ['read'],
+	summary: 'Show the whole work of a worktree against its base, uncommitted and untracked included',
+	access: 'read',
+	input: z.object({
+		worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+		stat: z.boolean().optional().describe('Only the files and their counts'),
+		file: z.string().optional().describe('Only this file'),
+		scope: z.enum(diffScopes).optional().describe('all (default), committed or uncommitted work'),
+		context: z
+			.number()
+			.int()
+			.min(0)
+			.max(100000)
+			.optional()
+			.describe('Lines of context around a change; 3 unless given'),
+		ignore_space: z.boolean().optional().describe('Leave out changes of white space'),
+		stream: z
+			.boolean()
+			.optional()
+			.describe('Send the patch as reports instead of collecting it')
+			.meta({hidden: true}),
+	}),
+	positionals: ['worktree'],
+	examples: ['copse diff login-form --stat', 'copse diff . | git apply --stat'],
+	run: async (given, context): Promise<DiffValue> => {
+		const scope = given.scope ?? 'all';
+		const scene = await lookAtScene(context);
+		const standing = findWorktree(scene.standings, given.worktree, context.cwd);
+		const opened = await openEnds(standing, scene, scope, context);
+		try {
+			const shape = {file: given.file ?? null, ignoreSpace: given.ignore_space === true};
+			const [patch, changes] = await Promise.all([
+				given.stat === true
+					? ''
+					: readPatch(opened, {...shape, context: given.context ?? 3}, given.stream === true, context),
+				context.git(listChanges(opened.cwd, opened.ends, shape)),
+			]);
+			const files = changes.map(change => toDiffFile(change, opened));
+			if (given.file !== undefined && files.length === 0)
+				context.report({
+					kind: 'warning',
+					warning: {code: 'file_unchanged', message: `${given.file} has not changed`},
+				});
+			return {
+				worktree: {
+					id: standing.record?.id ?? null,
+					path: standing.path,
+					branch: standing.branchRef === null ? null : shortBranch(standing.branchRef),
+				},
+				base: opened.base,
+				scope,
+				files,
+				lines_added: files.reduce((sum, {lines_added}) => sum + (lines_added ?? 0), 0),
+				lines_deleted: files.reduce((sum, {lines_deleted}) => sum + (lines_deleted ?? 0), 0),
+				patch,
+			};
+		} finally {
+			await opened.close();
+		}
+	},
+	text: ({files, lines_added, lines_deleted, patch}) =>
+		patch === ''
+			? [
+					...files.map(file => `${changeLetters[file.change]}  ${fileName(file)}  ${fileCounts(file)}`),
+					`${files.length} file${files.length === 1 ? '' : 's'}  +${lines_added} −${lines_deleted}`,
+				].join('\n')
+			: patch,
+});
+
+/** With `stream` the patch goes out as reports, as git prints it; else it is collected as text. */
+const readPatch = async (
+	{cwd, ends}: OpenedEnds,
+	shape: {readonly file: string | null; readonly ignoreSpace: boolean; readonly context: number},
+	stream: boolean,
+	{git, report}: OperationContext,
+): Promise<string> => {
+	const pieces: Buffer[] = [];
+	const take = stream
+		? (piece: Buffer): void => report({kind: 'patch', piece})
+		: (piece: Buffer): void => {
+				pieces.push(piece);
+			};
+	await git(streamPatch(cwd, ends, {...shape, binary: true}, take));
+	return Buffer.concat(pieces).toString('utf8');
+};
+
+const changes = {
+	A: 'added',
+	D: 'deleted',
+	M: 'modified',
+	R: 'renamed',
+	C: 'copied',
+	T: 'type_changed',
+} as const;
+
+const changeLetters = {
+	added: 'A',
+	deleted: 'D',
+	modified: 'M',
+	renamed: 'R',
+	copied: 'C',
+	type_changed: 'T',
+} as const;
+
+const isChange = (letter: string): letter is keyof typeof changes => letter in changes;
+
+const toDiffFile = (change: TreeChange, {status}: OpenedEnds): DiffFile => ({
+	path: change.path,
+	old_path: change.oldPath,
+	change: isChange(change.change) ? changes[change.change] : 'modified',
+	lines_added: change.added,
+	lines_deleted: change.deleted,
+	binary: change.added === null,
+	old_mode: change.oldMode,
+	new_mode: change.newMode,
+	uncommitted: (status?.entries ?? []).some(({path, oldPath}) =>
+		[path, oldPath].some(
+			each => each === change.path || (each?.endsWith('/') === true && change.path.startsWith(each)),
+		),
+	),
+	content_id: `${change.oldSha}..${change.newSha}:${change.newMode}`,
+});
+
+const fileName = ({path, old_path}: DiffFile): string => (old_path === null ? path : `${old_path} → ${path}`);
+
+const fileCounts = ({binary, lines_added, lines_deleted, old_mode, new_mode}: DiffFile): string => {
+	if (binary) return 'binary';
+	if (lines_added === 0 && lines_deleted === 0 && old_mode !== new_mode)
+		return `mode ${old_mode.slice(-3)} to ${new_mode.slice(-3)}`;
+	return `+${lines_added} −${lines_deleted}`;
+};

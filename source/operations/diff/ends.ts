@@ -1,0 +1,97 @@
+import {copyFile, mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {stageAll} from '../../git/index-tree.ts';
+import {type DiffEnds, mergeBaseOf} from '../../git/read-diff.ts';
+import {readStatus, type Status} from '../../git/read-status.ts';
+import {makeScratchObjects} from '../../git/scratch-objects.ts';
+import {commitOf} from '../../git/verify-commit.ts';
+import {refuse} from '../../model/problem.ts';
+import type {DiffScope} from '../diff.ts';
+import {type Standing, shortBranch} from '../look/skeleton.ts';
+import type {OperationContext} from '../operation.ts';
+import type {Scene} from '../scene.ts';
+
+/** What a diff is read from, with the status that tells what of it is uncommitted. */
+export type OpenedEnds = {
+	readonly ends: DiffEnds;
+	readonly base: string | null;
+	/** An existing folder to run git in. */
+	readonly cwd: string;
+	readonly status: Status | null;
+	/** Removes the temporary index and objects. */
+	readonly close: () => Promise<void>;
+};
+
+/**
+ * Finds from where to where a worktree is compared. Uncommitted work goes through a copy of the index and a scratch
+ * store: neither the worktree's index nor the object store is touched, and untracked files are part of it.
+ */
+export const openEnds = async (
+	standing: Standing,
+	scene: Scene,
+	scope: DiffScope,
+	context: OperationContext,
+): Promise<OpenedEnds> => {
+	const {git, repository} = context;
+	const head = standing.listed.headSha;
+	const base = standing.main ? null : (standing.record?.base ?? scene.mainBranch);
+	const present = standing.gitDirectory !== null && !standing.listed.bare;
+	if (!present && head === null) throw refuse('worktree_missing', {path: standing.path, branch: null});
+	const cwd = present ? standing.path : repository.commonDirectory;
+	const status = present && scope !== 'committed' ? await git(readStatus(standing.path)) : null;
+	const from = await startOf({head, base, scope}, cwd, context);
+	if (status === null || status.entries.length === 0) {
+		const to = head ?? from;
+		return {ends: {from, to, environment: {}}, base, cwd, status, close: async () => {}};
+	}
+	const staged = await stageCopy(standing.path, standing.gitDirectory ?? '', context);
+	return {ends: {from, to: null, environment: staged.environment}, base, cwd, status, close: staged.close};
+};
+
+/** The commit that work is counted from: its merge base with the base, or its own head. */
+const startOf = async (
+	{
+		head,
+		base,
+		scope,
+	}: {readonly head: string | null; readonly base: string | null; readonly scope: DiffScope},
+	cwd: string,
+	{git}: OperationContext,
+): Promise<string> => {
+	if (head === null) return git(emptyTree(cwd));
+	if (base === null || scope === 'uncommitted') return head;
+	const baseSha = await git(commitOf(cwd, `refs/heads/${base}`));
+	if (baseSha === null) throw refuse('base_missing', {base});
+	const from = await git(mergeBaseOf(cwd, baseSha, head));
+	if (from === null) throw refuse('unrelated_histories', {branch: head.slice(0, 7), base: shortBranch(base)});
+	return from;
+};
+
+const emptyTree = (cwd: string) => ({
+	args: ['hash-object', '-t', 'tree', '--stdin'],
+	cwd,
+	input: '',
+	parse: ({stdout}: {readonly stdout: Buffer}) => stdout.toString('latin1').trim(),
+});
+
+const stageCopy = async (
+	checkout: string,
+	gitDirectory: string,
+	{git, repository}: OperationContext,
+): Promise<{readonly environment: Readonly<Record<string, string>>; readonly close: () => Promise<void>}> => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'copse-index-'));
+	const scratch = await makeScratchObjects(repository.commonDirectory);
+	const close = async (): Promise<void> => {
+		await Promise.all([scratch.remove(), rm(folder, {recursive: true, force: true})]);
+	};
+	try {
+		const index = path.join(folder, 'index');
+		await copyFile(path.join(gitDirectory, 'index'), index).catch(() => {});
+		await git(stageAll(checkout, index, scratch.writing));
+		return {environment: {GIT_INDEX_FILE: index, ...scratch.writing}, close};
+	} catch (error) {
+		await close();
+		throw error;
+	}
+};

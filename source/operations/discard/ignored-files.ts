@@ -1,0 +1,101 @@
+import {lstat, open, readdir, readlink} from 'node:fs/promises';
+import path from 'node:path';
+import {listIgnored} from '../../git/ignored-status.ts';
+import type {FileState} from '../../model/problem.ts';
+import type {WorktreeRecord} from '../../model/record.ts';
+import type {OperationContext} from '../operation.ts';
+
+/** Files of one ignored folder that are compared one by one; beyond that the folder counts as one line. */
+const folderLimit = 500;
+
+/**
+ * Ignored files that exist only here: those that differ from main's, or that main has not. What includes put there and
+ * nobody changed since is left out. A folder that can be rebuilt counts as one line and never stands in the way.
+ */
+export const ignoredLosses = async (
+	checkout: string,
+	record: WorktreeRecord | null,
+	{git, repository, settings}: OperationContext,
+): Promise<{readonly unique: FileState[]; readonly rebuildable: FileState[]}> => {
+	const unique: FileState[] = [];
+	const rebuildable: FileState[] = [];
+	const included = new Set(record?.include_synced ?? []);
+	for (const name of await git(listIgnored(checkout))) {
+		const folder = name.endsWith('/');
+		if (folder && isRebuildable(name, settings.rebuildable)) {
+			rebuildable.push({path: name, state: 'ignored', note: 'can be rebuilt'});
+			continue;
+		}
+		const files = folder ? await filesBelow(checkout, name) : [name];
+		if (files === null) {
+			unique.push({path: name, state: 'ignored', note: `more than ${folderLimit} files`});
+			continue;
+		}
+		for (const file of files) {
+			const note = await differenceFromMain(path.join(checkout, file), path.join(repository.mainPath, file));
+			if (note === null) continue;
+			if (included.has(file) && record !== null && (await isUntouched(path.join(checkout, file), record)))
+				continue;
+			unique.push({path: file, state: 'ignored', note});
+		}
+	}
+	return {unique, rebuildable};
+};
+
+const isRebuildable = (folder: string, names: readonly string[]): boolean =>
+	folder.split('/').some(part => names.includes(part));
+
+const filesBelow = async (checkout: string, folder: string): Promise<string[] | null> => {
+	const files: string[] = [];
+	const waiting = [folder.replace(/\/$/, '')];
+	for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
+		for (const entry of await readdir(path.join(checkout, current), {withFileTypes: true}).catch(() => [])) {
+			const name = `${current}/${entry.name}`;
+			if (entry.isDirectory()) waiting.push(name);
+			else files.push(name);
+			if (files.length > folderLimit) return null;
+		}
+	}
+	return files;
+};
+
+/** Null when main has the same; links are compared by where they lead, never followed. */
+const differenceFromMain = async (file: string, inMain: string): Promise<string | null> => {
+	const [stats, other] = await Promise.all([lstat(file).catch(() => null), lstat(inMain).catch(() => null)]);
+	if (stats === null) return null;
+	if (other === null) return 'only here';
+	if (stats.isSymbolicLink() && other.isSymbolicLink())
+		return (await readlink(file)) === (await readlink(inMain)) ? null : "differs from main's";
+	if (!stats.isFile() || !other.isFile() || stats.size !== other.size) return "differs from main's";
+	return (await sameContent(file, inMain)) ? null : "differs from main's";
+};
+
+const pieceSize = 1024 * 1024;
+
+const sameContent = async (one: string, other: string): Promise<boolean> => {
+	const handles = await Promise.all([open(one), open(other)]);
+	try {
+		const pieces = [Buffer.alloc(pieceSize), Buffer.alloc(pieceSize)] as const;
+		for (;;) {
+			const [first, second] = await Promise.all([
+				handles[0].read(pieces[0], 0, pieceSize),
+				handles[1].read(pieces[1], 0, pieceSize),
+			]);
+			if (first.bytesRead !== second.bytesRead) return false;
+			if (first.bytesRead === 0) return true;
+			if (!pieces[0].subarray(0, first.bytesRead).equals(pieces[1].subarray(0, second.bytesRead)))
+				return false;
+		}
+	} finally {
+		await Promise.all(handles.map(handle => handle.close()));
+	}
+};
+
+/** Copied when the worktree was made, and not written since: a copy keeps no time of its own. */
+const isUntouched = async (file: string, {created_at, updated_at}: WorktreeRecord): Promise<boolean> => {
+	const stats = await lstat(file).catch(() => null);
+	const copied = Math.max(Date.parse(created_at), Date.parse(updated_at));
+	return (
+		stats !== null && stats.mtimeMs <= copied + 2000 && stats.mtimeMs <= Date.parse(created_at) + 120_000
+	);
+};

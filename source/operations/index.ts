@@ -1,0 +1,65 @@
+import type {Git, GitTrace} from '../git/git-call.ts';
+import type {Repository} from '../git/locate-repository.ts';
+import type {Outcome} from '../model/outcome.ts';
+import type {Row} from '../model/row.ts';
+import type {Settings} from '../settings/schema.ts';
+import {create} from './create.ts';
+import {diff} from './diff.ts';
+import {discard} from './discard.ts';
+import {keep} from './keep.ts';
+import {list} from './list.ts';
+import {merge} from './merge.ts';
+import type {Operation, Report} from './operation.ts';
+import {restore} from './restore.ts';
+
+/** Every verb. The CLI, its help, the MCP tools and the README's table are made from this table. */
+export const operations = {list, create, diff, merge, discard, restore, keep} as const;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+export type InputOf<Name extends OperationName> = Parameters<Operations[Name]['run']>[0];
+export type ValueOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>;
+
+/** The same table, typed so that a name picks its own input and value. */
+export const operationTable: {
+	readonly [Name in OperationName]: Operation<Name, InputOf<Name>, ValueOf<Name>>;
+} = operations;
+
+export type RequestOptions = {
+	readonly signal?: AbortSignal;
+	readonly onReport?: (report: Report) => void;
+};
+
+/** Asks for an operation; never rejects. */
+export type Request = <Name extends OperationName>(
+	name: Name,
+	input: InputOf<Name>,
+	options?: RequestOptions,
+) => Promise<Outcome<ValueOf<Name>>>;
+
+/** What the watcher tells: one message is one render. */
+export type News =
+	/** All rows as known now; rows that are being read again keep their old values with their age. */
+	| {readonly kind: 'rows'; readonly rows: readonly Row[]; readonly complete: boolean; readonly at: number}
+	/** The list itself could not be read; what was shown stays. */
+	| {readonly kind: 'problem'; readonly outcome: Extract<Outcome<never>, {ok: false}>};
+
+export type Watch = {
+	/** Tells which row is selected: it is kept fresh within a second. */
+	readonly select: (path: string | null) => void;
+	/** Reads the named worktrees again now, or everything. */
+	readonly refresh: (paths?: readonly string[]) => void;
+	readonly stop: () => void;
+};
+
+/** What a face gets: the operations of one repository, and news about its worktrees. */
+export type App = {
+	readonly repository: Repository;
+	readonly settings: Settings;
+	readonly request: Request;
+	readonly watch: (listener: (news: News) => void) => Watch;
+	/** Git processes that ended, newest last; at most a few hundred. */
+	readonly commandLog: () => readonly GitTrace[];
+	readonly onCommand: (listener: (entry: GitTrace) => void) => () => void;
+	readonly git: Git;
+};

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import type {Git} from '../../git/git-call.ts';
+import {type ListedWorktree, listWorktrees} from '../../git/list-worktrees.ts';
+import type {Repository} from '../../git/locate-repository.ts';
+import type {Status} from '../../git/read-status.ts';
+import type {WorktreeRecord} from '../../model/record.ts';
+import type {Row} from '../../model/row.ts';
+import type {FactCache} from './fact-cache.ts';
+import {readHistories} from './read-histories.ts';
+import {readLines} from './read-lines.ts';
+import {readStatuses} from './read-statuses.ts';
+import {RowBoard} from './row-board.ts';
+import {findStandings, type Standing, shortBranch, skeletonRow} from './skeleton.ts';
+
+export type LookContext = {
+	/** Carries the abort signal of the request. */
+	readonly git: Git;
+	readonly repository: Repository;
+	readonly records: readonly WorktreeRecord[];
+	/** Real path that the caller stands in. */
+	readonly cwd: string;
+	readonly now: () => Date;
+	readonly cache: FactCache;
+	/** The list as just read, when it was. */
+	readonly listed?: readonly ListedWorktree[];
+	/** Only these worktrees (real paths) are read again; others keep what `previous` has. */
+	readonly only?: ReadonlySet<string>;
+	readonly previous?: readonly Row[];
+	/** Called with all rows whenever some of them changed. */
+	readonly onRows?: (rows: readonly Row[]) => void;
+};
+
+/** All that was read of the worktrees: the rows, and what verbs need beside them. */
+export type Look = {
+	readonly rows: readonly Row[];
+	readonly standings: readonly Standing[];
+	readonly statuses: ReadonlyMap<string, Status>;
+};
+
+/**
+ * Reads every fact of every worktree, managed or not, in at most (worktrees + 8) git processes however many
+ * branches there are: the list, one status each, and for all together their refs, common ancestor, history,
+ * merge forecasts, uncommitted snapshots, line counts and, where a squash is in doubt, patches.
+ * A fact that cannot be read is unknown in its row; one broken worktree never empties the list.
+ */
+export const lookAtWorktrees = async (context: LookContext): Promise<Look> => {
+	const {repository, records} = context;
+	const listed = context.listed ?? (await listAgain(context));
+	const standings = await findStandings(repository, listed, records);
+	const base = defaultBase(standings);
+	const here = currentPath(standings, context.cwd);
+	const board = new RowBoard(
+		standings.map(standing => {
+			const fresh = skeletonRow(standing, {
+				current: standing.path === here,
+				base: standing.main ? null : (standing.record?.base ?? base),
+			});
+			return carriedOver(fresh, context);
+		}),
+		context.onRows,
+	);
+	board.tell();
+	const readable = standings.filter(
+		({gitDirectory, listed: {bare}, path: place}) =>
+			gitDirectory !== null && !bare && (context.only?.has(place) ?? true),
+	);
+	const histories = readHistories(context, board, readable);
+	const statuses = await readStatuses(context, board, readable);
+	await readLines(context, board, readable, statuses, await histories);
+	board.finish(readable.map(({path: place}) => place));
+	return {rows: board.rows(), standings, statuses};
+};
+
+/** A worktree that is just being made can spoil one listing: ask once more. */
+const listAgain = async ({git, repository}: LookContext): Promise<readonly ListedWorktree[]> => {
+	const call = listWorktrees(repository.commonDirectory);
+	const listed = await git(call, {urgent: true}).catch(() => git(call, {urgent: true}));
+	return listed.map((entry, index) => (index === 0 ? {...entry, path: repository.mainPath} : entry));
+};
+
+/** What the main worktree has checked out: the base of worktrees that no record names one for. */
+export const defaultBase = (standings: readonly Standing[]): string | null => {
+	const ref = standings.find(({main}) => main)?.branchRef;
+	return ref === undefined || ref === null ? null : shortBranch(ref);
+};
+
+const currentPath = (standings: readonly Standing[], cwd: string): string | null =>
+	standings
+		.map(({path: place}) => place)
+		.filter(place => cwd === place || cwd.startsWith(place + path.sep))
+		.sort((a, b) => b.length - a.length)[0] ?? null;
+
+/** A row that is read again keeps its old values until the new ones are there; one that is not keeps them all. */
+const carriedOver = (fresh: Row, {previous, only}: LookContext): Row => {
+	const old = previous?.find(row => row.path === fresh.path);
+	if (old === undefined) return fresh;
+	const reread = only?.has(fresh.path) ?? true;
+	if (fresh.missing || fresh.bare || old.missing) return fresh;
+	return {
+		...old,
+		...pick(fresh),
+		verdict: fresh.operation === null ? old.verdict : fresh.verdict,
+		pending: reread ? fresh.pending : old.pending,
+	};
+};
+
+/** What the skeleton knows better than an older row. */
+const pick = (row: Row) => {
+	const {
+		id,
+		branch,
+		head_sha,
+		current,
+		managed,
+		status,
+		task,
+		note,
+		base,
+		base_sha,
+		operation,
+		locked,
+		missing,
+	} = row;
+	const {session_id, job_id, agent, pr, error} = row;
+	return {
+		...{
+			id,
+			branch,
+			head_sha,
+			current,
+			managed,
+			status,
+			task,
+			note,
+			base,
+			base_sha,
+			operation,
+			locked,
+			missing,
+		},
+		...{session_id, job_id, agent, pr, error},
+	};
+};

@@ -1,0 +1,128 @@
+import {realpath, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {commonDirectoryOf, gitDirectoryOf} from '../../git/git-directory.ts';
+import type {ListedWorktree} from '../../git/list-worktrees.ts';
+import type {Repository} from '../../git/locate-repository.ts';
+import {operationInProgress} from '../../git/operation-in-progress.ts';
+import type {WorktreeRecord} from '../../model/record.ts';
+import {factNames, type OperationInProgress, type Row} from '../../model/row.ts';
+import {makerOf} from './makers.ts';
+
+/** A worktree as git's list and its own git directory tell it: all that is known without a process of its own. */
+export type Standing = {
+	/** Real path where the directory exists, else as git has it. */
+	readonly path: string;
+	readonly listed: ListedWorktree;
+	readonly main: boolean;
+	/** Null when the directory or its `.git` is gone, or belongs to another repository. */
+	readonly gitDirectory: string | null;
+	/** Why there is no git directory; null when there is one. */
+	readonly broken: string | null;
+	/** Full ref, also during a rebase; null when detached. */
+	readonly branchRef: string | null;
+	readonly operation: OperationInProgress | null;
+	readonly record: WorktreeRecord | null;
+};
+
+/** Looks at each listed worktree's directory; no process. */
+export const findStandings = async (
+	repository: Repository,
+	listed: readonly ListedWorktree[],
+	records: readonly WorktreeRecord[],
+): Promise<Standing[]> =>
+	Promise.all(listed.map((entry, index) => standingOf(repository, entry, index === 0, records)));
+
+const standingOf = async (
+	repository: Repository,
+	listed: ListedWorktree,
+	main: boolean,
+	records: readonly WorktreeRecord[],
+): Promise<Standing> => {
+	const real = await realpath(listed.path).catch(() => path.normalize(listed.path));
+	const found = await gitDirectoryOf(real);
+	const ours = found !== null && (await commonDirectoryOf(found)) === repository.commonDirectory;
+	const own = ours && (main || found !== repository.commonDirectory);
+	const gitDirectory = own ? found : null;
+	const progress =
+		gitDirectory === null ? {operation: null, branchRef: null} : await operationInProgress(gitDirectory);
+	return {
+		path: real,
+		listed,
+		main,
+		gitDirectory,
+		broken: gitDirectory === null ? await whyBroken(real, found) : null,
+		branchRef: listed.branchRef ?? progress.branchRef,
+		operation: progress.operation,
+		record: newest(records.filter(record => record.path === real && isLive(record))),
+	};
+};
+
+/** A live record is one whose worktree is expected to be there. */
+const isLive = ({status}: WorktreeRecord): boolean => status !== 'discarded' && status !== 'merged';
+
+const newest = (records: readonly WorktreeRecord[]): WorktreeRecord | null =>
+	[...records].sort((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null;
+
+const whyBroken = async (folder: string, found: string | null): Promise<string> => {
+	const exists = await stat(folder).then(
+		stats => stats.isDirectory(),
+		() => false,
+	);
+	if (!exists) return 'its directory is not there';
+	return found === null ? 'its .git file is gone' : 'its directory belongs to another repository';
+};
+
+/** The short name of a branch ref. */
+export const shortBranch = (ref: string): string => ref.replace(/^refs\/heads\//, '');
+
+/** The first row of a worktree: names and places are there, facts are pending. */
+export const skeletonRow = (
+	standing: Standing,
+	{current, base}: {readonly current: boolean; readonly base: string | null},
+): Row => {
+	const {record, listed, main} = standing;
+	const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
+	const readable = standing.gitDirectory !== null && !listed.bare;
+	return {
+		id: record?.id ?? null,
+		path: standing.path,
+		branch,
+		head_sha: listed.headSha,
+		main,
+		bare: listed.bare,
+		current,
+		managed: record !== null,
+		status: record?.status ?? null,
+		task: record?.task ?? null,
+		note: record?.note ?? null,
+		base,
+		base_sha: record?.base_sha ?? null,
+		staged: null,
+		unstaged: null,
+		untracked: null,
+		conflicted: null,
+		files_changed: null,
+		lines_added: null,
+		lines_deleted: null,
+		ahead: null,
+		behind: null,
+		upstream: null,
+		operation: standing.operation,
+		locked: listed.locked === null ? null : {reason: listed.locked},
+		missing: standing.gitDirectory === null,
+		maker: main ? null : makerOf(standing.path, branch),
+		occupants: [],
+		forecast: null,
+		merged_by: null,
+		verdict: standing.gitDirectory === null ? 'missing' : standing.operation === null ? 'unknown' : 'busy',
+		last_activity: null,
+		age_seconds: 0,
+		session_id: record?.session_id ?? null,
+		job_id: record?.job_id ?? null,
+		agent: record?.agent ?? null,
+		pr: record?.pr ?? null,
+		error: record?.error ?? null,
+		unknown: standing.broken === null || main ? [] : [{fact: 'status', problem: standing.broken}],
+		pending: readable ? [...factNames] : [],
+	};
+};

@@ -1,0 +1,40 @@
+import {lstat} from 'node:fs/promises';
+import path from 'node:path';
+import type {TreeChange} from '../../git/compare-trees.ts';
+import {trackedAmong} from '../../git/tracked-among.ts';
+import type {OperationContext} from '../operation.ts';
+
+/**
+ * Files on disk, untracked or ignored, that stand where a merge would write a new file. Git overwrites ignored ones
+ * without a word, so they are looked for before anything moves.
+ */
+export const filesInTheWay = async (
+	checkout: string,
+	changes: readonly TreeChange[],
+	{git}: OperationContext,
+): Promise<string[]> => {
+	const written = changes.filter(({change}) => change !== 'D' && change !== 'M').map(change => change.path);
+	const found = new Set<string>();
+	await Promise.all(
+		written.map(async file => {
+			const standing = await standingInTheWay(checkout, file);
+			if (standing !== null) found.add(standing);
+		}),
+	);
+	if (found.size === 0) return [];
+	// a tracked file in the way is an edit of the base's checkout, which is judged by itself
+	const tracked = await git(trackedAmong(checkout, [...found]));
+	return [...found].filter(file => !tracked.has(file)).sort();
+};
+
+/** The path itself, or the file that stands where one of its folders must be; null when nothing does. */
+const standingInTheWay = async (checkout: string, file: string): Promise<string | null> => {
+	const parts = file.split('/');
+	for (let depth = 1; depth <= parts.length; depth += 1) {
+		const part = parts.slice(0, depth).join('/');
+		const stats = await lstat(path.join(checkout, part)).catch(() => null);
+		if (stats === null) return null;
+		if (depth === parts.length || !stats.isDirectory()) return part;
+	}
+	return null;
+};

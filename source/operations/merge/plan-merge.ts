@@ -1,0 +1,190 @@
+import type {Status} from '../../git/read-status.ts';
+import type {AfterPolicy, BaseDirtyPolicy, DirtyPolicy, MergeMode, MergePlan} from '../../model/plan.ts';
+import {type FileState, type Problem, Refusal, refuse, type Warning} from '../../model/problem.ts';
+import type {MergeFacts} from './facts.ts';
+
+/** How a merge is wanted, every axis decided. */
+export type MergeWish = {
+	readonly mode: MergeMode;
+	readonly dirty: DirtyPolicy;
+	readonly after: AfterPolicy;
+	readonly baseDirty: BaseDirtyPolicy;
+	/** Rendered; null when the mode makes no commit. */
+	readonly message: string | null;
+	/** Whether the directory that would be removed is the one the caller stands in. */
+	readonly standsInside: boolean;
+};
+
+/** Plans a merge, or throws the Refusal that says why it cannot be. Pure: the facts say it all. */
+export const planMerge = (facts: MergeFacts, wish: MergeWish): MergePlan => {
+	const {standing, comparison, status, baseName} = facts;
+	if (facts.obstacle !== null) throw new Refusal(facts.obstacle);
+	const uncommitted = fileStates(status);
+	const snapshot = uncommitted.length > 0 && wish.dirty === 'snapshot';
+	verifyWorktree(facts, wish, uncommitted);
+	const nothing = isNothing(facts, snapshot);
+	if (!nothing) verifyBase(facts, wish, snapshot);
+	const ends = endsDirectory(facts, wish, nothing);
+	if (ends) verifyEnd(facts, wish);
+	const changes = snapshot ? facts.changes : facts.committedChanges;
+	const forecast = nothing
+		? ({kind: 'nothing', files: []} as const)
+		: comparison.behind === 0
+			? ({kind: 'fast_forward', files: []} as const)
+			: ({kind: 'clean', files: []} as const);
+	return {
+		worktree: {
+			id: standing.record?.id ?? null,
+			path: standing.path,
+			branch: facts.branch,
+			task: standing.record?.task ?? null,
+		},
+		base: baseName,
+		base_path: facts.basePlace?.path ?? null,
+		mode: wish.mode,
+		dirty: wish.dirty,
+		after: wish.after,
+		merged: !nothing,
+		commits: comparison.ahead + (snapshot ? 1 : 0),
+		files_changed: nothing ? 0 : changes.length,
+		files: nothing ? [] : changes.map(({path}) => path),
+		lines_added: nothing ? 0 : sum(changes.map(({added}) => added)),
+		lines_deleted: nothing ? 0 : sum(changes.map(({deleted}) => deleted)),
+		uncommitted,
+		forecast,
+		message: wish.message,
+		effect: effectOf(facts, wish, {nothing, snapshot, ends}),
+		expects: {[facts.branchRef]: facts.headSha, [facts.base.ref]: facts.base.sha},
+		warnings: warningsOf(facts, nothing),
+	};
+};
+
+/** The same as data: the plan, or the problem. */
+export const tryPlanMerge = (facts: MergeFacts, wish: MergeWish): MergePlan | Problem => {
+	try {
+		return planMerge(facts, wish);
+	} catch (error) {
+		if (error instanceof Refusal) return error.problem;
+		throw error;
+	}
+};
+
+/** Every uncommitted path with its state. */
+export const fileStates = ({entries}: Status): FileState[] =>
+	entries.map(({path, kind, worktree}) => ({
+		path,
+		state:
+			kind === 'untracked'
+				? 'untracked'
+				: kind === 'conflicted'
+					? 'conflicted'
+					: worktree === '.'
+						? 'staged'
+						: 'unstaged',
+	}));
+
+const verifyWorktree = (facts: MergeFacts, {dirty}: MergeWish, uncommitted: readonly FileState[]): void => {
+	const {path} = facts.standing;
+	const conflicted = uncommitted.filter(({state}) => state === 'conflicted').map(file => file.path);
+	if (conflicted.length > 0) throw refuse('unresolved_conflicts', {path, files: conflicted});
+	if (uncommitted.length === 0) return;
+	if (dirty === 'refuse') throw refuse('worktree_dirty', {path, files: uncommitted});
+	if (facts.snapshotTree === null)
+		throw refuse('cannot_verify', {what: `the uncommitted work of ${path}`, reason: 'it cannot be staged'});
+	const nested = facts.status.entries.filter(entry => entry.kind === 'untracked' && entry.path.endsWith('/'));
+	// git would commit a nested repository as a link that leads nowhere
+	if (nested.length > 0) throw refuse('contains_worktrees', {path, inner: nested.map(entry => entry.path)});
+};
+
+/** What is in the base already merges to nothing, however it came there. */
+const isNothing = ({comparison, mergedBy}: MergeFacts, snapshot: boolean): boolean =>
+	!snapshot && (comparison.ahead === 0 || mergedBy !== null);
+
+const verifyBase = (facts: MergeFacts, wish: MergeWish, snapshot: boolean): void => {
+	const {branch, baseName, comparison, basePlace, inTheWay} = facts;
+	const result = snapshot ? facts.result : facts.committedResult;
+	const movesForward = comparison.behind === 0;
+	if (wish.mode === 'ff-only' && !movesForward)
+		throw refuse('not_fast_forward', {
+			branch,
+			base: baseName,
+			ahead: comparison.ahead,
+			behind: comparison.behind,
+		});
+	if (!movesForward && !result.clean)
+		throw refuse('merge_conflict', {branch, base: baseName, files: result.files});
+	if (wish.mode === 'staged' && basePlace === null) throw refuse('base_not_checked_out', {base: baseName});
+	if ((wish.mode === 'squash' || wish.mode === 'no-ff') && facts.foldedUpstream > 0)
+		throw refuse('base_behind_upstream', {
+			base: baseName,
+			upstream: facts.base.upstream?.name ?? '',
+			behind: facts.foldedUpstream,
+		});
+	if (basePlace === null) return;
+	const edits = baseEdits(facts, wish);
+	if (edits.length > 0) throw refuse('base_dirty', {path: basePlace.path, base: baseName, files: edits});
+	if (inTheWay.length > 0) throw refuse('would_overwrite', {path: basePlace.path, files: inTheWay});
+};
+
+const baseEdits = ({baseStatus}: MergeFacts, {baseDirty}: MergeWish): string[] =>
+	(baseStatus?.entries ?? [])
+		.filter(({kind}) => baseDirty === 'strict' || kind !== 'untracked')
+		.map(({path}) => path);
+
+/**
+ * Whether the directory goes. Also when the base had the work before, by an earlier merge or squash: so a merge that
+ * was interrupted can be finished. Not when nothing was ever added: that may be work about to begin.
+ */
+export const endsDirectory = ({mergedBy}: MergeFacts, {after, mode}: MergeWish, nothing: boolean): boolean =>
+	after !== 'keep' && mode !== 'staged' && (!nothing || mergedBy === 'ancestor' || mergedBy === 'squash');
+
+const verifyEnd = ({standing}: MergeFacts, {standsInside}: MergeWish): void => {
+	if (standing.listed.locked !== null)
+		throw refuse('locked', {path: standing.path, reason: standing.listed.locked});
+	if (standsInside) throw refuse('current_worktree', {path: standing.path});
+};
+
+const effectOf = (
+	{baseName, base, headSha, comparison, mergedBy, branch}: MergeFacts,
+	{mode, after}: MergeWish,
+	{nothing, snapshot, ends}: {readonly nothing: boolean; readonly snapshot: boolean; readonly ends: boolean},
+): string => {
+	const afterwards = !ends
+		? 'directory and branch kept'
+		: after === 'delete'
+			? 'directory and branch removed'
+			: 'directory removed, branch kept';
+	if (nothing) {
+		const why =
+			mergedBy === null
+				? `${branch} has no commits that ${baseName} lacks`
+				: `${baseName} has it already (${mergedBy.replace('_', ' ')})`;
+		return `nothing to merge: ${why}; ${afterwards}`;
+	}
+	const from = base.sha.slice(0, 7);
+	const count = comparison.ahead + (snapshot ? 1 : 0);
+	const commits = `${count} commit${count === 1 ? '' : 's'}`;
+	const moves = {
+		'ff-only': `${baseName} moves ${from} → ${snapshot ? 'the snapshot' : headSha.slice(0, 7)}`,
+		squash: `one commit on ${baseName} (${from}) holds all ${commits}`,
+		'no-ff': `a merge commit on ${baseName} (${from}) keeps the ${commits}`,
+		staged: `the change is staged in the checkout of ${baseName}, nothing is committed`,
+	}[mode];
+	return `${snapshot ? 'uncommitted work is committed first, ' : ''}${moves}, ${afterwards}`;
+};
+
+const warningsOf = ({mergedBy, baseName, branch}: MergeFacts, nothing: boolean): Warning[] => {
+	if (!nothing) return [];
+	return [
+		{
+			code: 'nothing_to_merge',
+			message:
+				mergedBy === null
+					? `${branch} has no commits that ${baseName} lacks`
+					: `${baseName} has the work of ${branch} already; discard it when you no longer need the directory`,
+		},
+	];
+};
+
+const sum = (counts: readonly (number | null)[]): number =>
+	counts.reduce<number>((total, count) => total + (count ?? 0), 0);

@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type {Git} from '../git/git-call.ts';
+import type {ListedWorktree} from '../git/list-worktrees.ts';
+import type {Repository} from '../git/locate-repository.ts';
+import type {Warning} from '../model/problem.ts';
+import type {StateDirectory} from '../records/state-directory.ts';
+import type {Settings} from '../settings/schema.ts';
+import type {FactCache} from './look/fact-cache.ts';
+
+/** What an operation tells while it runs; the value comes at the end. */
+export type Report =
+	/** A step for people: `making src/…`. */
+	| {readonly kind: 'step'; readonly text: string}
+	| {readonly kind: 'warning'; readonly warning: Warning}
+	/** A piece of a patch, as git prints it. */
+	| {readonly kind: 'patch'; readonly piece: Buffer};
+
+/** What an operation gets to work with. Nothing else is global: no cwd, clock, environment or settings. */
+export type OperationContext = {
+	readonly repository: Repository;
+	/** Where records, journal and trash are. */
+	readonly state: StateDirectory;
+	/** Carries the request's abort signal. */
+	readonly git: Git;
+	readonly cache: FactCache;
+	readonly settings: Settings;
+	readonly environment: Readonly<Record<string, string | undefined>>;
+	/** The directory that the caller stands in: real path. */
+	readonly cwd: string;
+	readonly now: () => Date;
+	readonly signal: AbortSignal;
+	readonly report: (report: Report) => void;
+	/** Throws `lock_lost` when another copse has taken the lock over; called right before each write. */
+	readonly verifyLock: () => Promise<void>;
+	/** The list of worktrees that finding the repository read, once and only for the first request. */
+	readonly takeListing: () => readonly ListedWorktree[] | null;
+};
+
+/**
+ * A verb, declared once: gives its CLI command, help, MCP tool and README row. `run` looks, plans and applies;
+ * it throws a Refusal and never asks.
+ */
+export type Operation<Name extends string, Input, Value> = {
+	readonly name: Name;
+	readonly aliases: readonly string[];
+	/** One sentence, imperative, without a full stop. */
+	readonly summary: string;
+	/** `read` changes nothing anywhere; `write` is done one at a time per repository. */
+	readonly access: 'read' | 'write';
+	readonly input: z.ZodType<Input>;
+	/** Input fields that are given by position, in order; the last may be `rest...`. */
+	readonly positionals: readonly string[];
+	/** Whole command lines that show the verb at work; run by a test. */
+	readonly examples: readonly string[];
+	/** A write runs under the repository's lock unless it takes the lock itself. */
+	readonly run: (input: Input, context: OperationContext) => Promise<Value>;
+	/** The answer in words for a terminal without colour; empty for none. */
+	readonly text: (value: Value) => string;
+};
+
+/** Declares an operation and infers its types. */
+export const defineOperation = <Name extends string, Input, Value>(
+	operation: Operation<Name, Input, Value>,
+): Operation<Name, Input, Value> => operation;
