@@ -1,0 +1,26 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {fillMarkers} from './docs/fill-markers.ts';
+import {tables} from './docs/tables.ts';
+
+// Writes the README's tables from the source. With --check it writes nothing, and leaves 1 when one is stale.
+const file = path.resolve(import.meta.dirname, '../README.md');
+const check = process.argv.includes('--check');
+const before = await readFile(file, 'utf8');
+let after = before;
+const stale: string[] = [];
+for (const [name, table] of Object.entries(tables)) {
+	const filled = fillMarkers(after, name, table());
+	if (filled === null) throw new Error(`README.md has no markers for the table ${name}`);
+	if (filled !== after) stale.push(name);
+	after = filled;
+}
+
+if (check && stale.length > 0) {
+	console.error(`README.md: stale ${stale.join(', ')}; run \`npm run docs\``);
+	process.exitCode = 1;
+} else if (!check && after !== before) {
+	await writeFile(file, after);
+	console.log(`README.md: wrote ${stale.join(', ')}`);
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import {wantsScreen} from './cli/wants-screen.ts';
+import {version} from './version.ts';
+
+/** Picks a face by the words on the command line; each is loaded only when it is the one. */
+const main = async (argv: readonly string[]): Promise<number> => {
+	const [first] = argv;
+	if (argv.length === 1 && (first === '--version' || first === '-V')) {
+		process.stdout.write(`${version}\n`);
+		return 0;
+	}
+	const screen = wantsScreen(argv);
+	return screen === null ? runVerb(argv) : showScreen(screen);
+};
+
+const runVerb = async (argv: readonly string[]): Promise<number> => {
+	const [{runCli}, {openApp}] = await Promise.all([import('./cli/run-cli.ts'), import('./compose.ts')]);
+	const {stdout, stderr, env: environment} = process;
+	return runCli({argv, stdout, stderr, environment, cwd: process.cwd(), openApp});
+};
+
+const showScreen = async ({cwd, flags}: NonNullable<ReturnType<typeof wantsScreen>>): Promise<number> => {
+	const {stdin, stdout, stderr, env: environment} = process;
+	const {openApp} = await import('./compose.ts');
+	// git is already at work while the screen is being loaded
+	const [opened, {runTui}] = await Promise.all([
+		openApp({cwd: path.resolve(cwd ?? '.'), environment, flags}),
+		import('./ui/run-tui.tsx'),
+	]);
+	if (!opened.ok) {
+		const [{printProblem}, {openOutput}] = await Promise.all([
+			import('./cli/print-outcome.ts'),
+			import('./cli/output.ts'),
+		]);
+		const outputs = {stdout: openOutput(stdout), stderr: openOutput(stderr)};
+		await printProblem(opened.problem, {...outputs, environment, json: false});
+		return 1;
+	}
+	return runTui({app: opened.value, stdin, stdout, stderr, environment});
+};
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,66 @@
+import type {Outcome} from '../model/outcome.ts';
+import type {Warning} from '../model/problem.ts';
+import {type App, type OperationName, operationTable, type ValueOf} from '../operations/index.ts';
+import type {ListValue} from '../operations/list.ts';
+import {choosePaint} from './paint.ts';
+import {listTable} from './print-list.ts';
+import {type Face, printOutcome} from './print-outcome.ts';
+import {streamDiff} from './stream-diff.ts';
+
+/** Cells of a line where nobody says how wide it is. */
+const widthOfPipes = 120;
+
+/** What an answer needs beside the question. */
+export type Around = {
+	readonly app: App;
+	readonly face: Face;
+	readonly signal: AbortSignal;
+	readonly now: Date;
+	/** What was worth telling before the request, told with its answer. */
+	readonly warnings: readonly Warning[];
+};
+
+/** Sends a request, prints the answer, and hands it back for the exit code; `input` fits the operation's. */
+export const answerRequest = async <Name extends OperationName>(
+	name: Name,
+	input: unknown,
+	{app, face, signal, now, warnings}: Around,
+): Promise<Outcome<object>> => {
+	const diff = name === 'diff' && !face.json ? operationTable.diff.input.parse(input) : null;
+	if (diff !== null && diff.stat !== true) {
+		const outcome = withWarnings(warnings, await streamDiff(app, diff, signal, face));
+		await printOutcome(outcome, () => '', face);
+		return outcome;
+	}
+
+	const outcome = withWarnings(
+		warnings,
+		await app.request(name, operationTable[name].input.parse(input), {signal}),
+	);
+	await printOutcome(outcome, value => textOf(name, value, {app, face, now}), face);
+	return outcome;
+};
+
+const withWarnings = <Value>(warnings: readonly Warning[], outcome: Outcome<Value>): Outcome<Value> => ({
+	...outcome,
+	warnings: [...warnings, ...outcome.warnings],
+});
+
+const textOf = <Name extends OperationName>(
+	name: Name,
+	value: ValueOf<Name>,
+	around: Pick<Around, 'app' | 'face' | 'now'>,
+): string => (isList(value) ? tableOf(value, around) : operationTable[name].text(value));
+
+const isList = (value: ValueOf<OperationName>): value is ListValue => 'worktrees' in value;
+
+const tableOf = (
+	value: ListValue,
+	{app, face: {stdout, environment}, now}: Pick<Around, 'app' | 'face' | 'now'>,
+) =>
+	listTable(value, {
+		width: stdout.columns ?? widthOfPipes,
+		now,
+		glyphs: app.settings.glyphs,
+		paint: choosePaint(stdout, environment),
+	});

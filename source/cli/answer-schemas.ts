@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import {mergeModes} from '../model/plan.ts';
+import type {Warning} from '../model/problem.ts';
+import type {CreateValue} from '../operations/create.ts';
+import {type DiffFile, type DiffValue, diffScopes} from '../operations/diff.ts';
+import type {DiscardValue} from '../operations/discard.ts';
+import type {OperationName} from '../operations/index.ts';
+import type {KeepValue} from '../operations/keep.ts';
+import type {ListValue} from '../operations/list.ts';
+import type {MergeValue} from '../operations/merge.ts';
+import type {RestoreValue} from '../operations/restore.ts';
+import {rowSchema} from './row-schema.ts';
+
+const text = z.string();
+const orNull = text.nullable();
+const whole = z.int().min(0);
+const wholeOrNull = whole.nullable();
+const anything = z.looseObject({});
+
+const warningSchema = z.object({code: text, message: text}) satisfies z.ZodType<Warning>;
+
+const listAnswer = z.object({
+	repo: z.object({name: text, path: text, common_dir: text}),
+	base_worktree: text,
+	worktrees: z.array(rowSchema),
+}) satisfies z.ZodType<ListValue>;
+
+const createAnswer = z.object({
+	dry_run: z.boolean(),
+	id: text,
+	path: text,
+	branch: text,
+	base: text,
+	base_sha: text,
+	include_synced: z.array(text),
+	include_failed: z.array(text),
+	plan: anything.exactOptional(),
+}) satisfies z.ZodType<Omit<CreateValue, 'plan'>>;
+
+const diffFile = z.object({
+	path: text,
+	old_path: orNull,
+	change: z.enum(['added', 'deleted', 'modified', 'renamed', 'copied', 'type_changed']),
+	lines_added: wholeOrNull,
+	lines_deleted: wholeOrNull,
+	binary: z.boolean(),
+	old_mode: text,
+	new_mode: text,
+	uncommitted: z.boolean(),
+	content_id: text,
+}) satisfies z.ZodType<DiffFile>;
+
+const diffAnswer = z.object({
+	worktree: z.object({id: orNull, path: text, branch: orNull}),
+	base: orNull,
+	scope: z.enum(diffScopes),
+	files: z.array(diffFile),
+	lines_added: whole,
+	lines_deleted: whole,
+	patch: text,
+}) satisfies z.ZodType<DiffValue>;
+
+const mergeAnswer = z.object({
+	dry_run: z.boolean(),
+	id: orNull,
+	base: text,
+	merged: z.boolean(),
+	merged_sha: orNull,
+	files_changed: whole,
+	files: z.array(text),
+	summary: text,
+	committed: z.boolean(),
+	removed: z.boolean(),
+	branch_deleted: z.boolean(),
+	plan: anything.exactOptional(),
+	choices: z.array(z.looseObject({mode: z.enum(mergeModes)})).exactOptional(),
+}) satisfies z.ZodType<Omit<MergeValue, 'plan' | 'choices'>>;
+
+const discardAnswer = z.object({
+	dry_run: z.boolean(),
+	id: orNull,
+	path: text,
+	branch: orNull,
+	trash_id: orNull,
+	removed: z.boolean(),
+	branch_deleted: z.boolean(),
+	restore_with: orNull,
+	plan: anything.exactOptional(),
+}) satisfies z.ZodType<Omit<DiscardValue, 'plan'>>;
+
+const restoreAnswer = z.object({
+	id: orNull,
+	trash_id: text,
+	path: text,
+	branch: orNull,
+	moved: z.boolean(),
+}) satisfies z.ZodType<RestoreValue>;
+
+const keepAnswer = z.object({
+	id: text,
+	path: text,
+	branch: orNull,
+	status: z.enum(['kept', 'active']),
+}) satisfies z.ZodType<KeepValue>;
+
+/** What every verb that did not do its work answers with `--json`. */
+export const problemAnswerSchema = z.object({
+	ok: z.literal(false),
+	code: text,
+	error: text,
+	details: anything,
+	remedy: text,
+	warnings: z.array(warningSchema),
+});
+
+const success = {ok: z.literal(true), warnings: z.array(warningSchema)};
+
+/** What each verb answers with `--json` when it did its work. */
+export const answerSchemas = {
+	list: listAnswer.extend(success),
+	create: createAnswer.extend(success),
+	diff: diffAnswer.extend(success),
+	merge: mergeAnswer.extend(success),
+	discard: discardAnswer.extend(success),
+	restore: restoreAnswer.extend(success),
+	keep: keepAnswer.extend(success),
+} satisfies Readonly<Record<OperationName, z.ZodType>>;
+
+/** The JSON Schema of every answer, by verb; `problem` is what each may answer instead. */
+export const answerJsonSchemas = (): object => {
+	const all = {...answerSchemas, problem: problemAnswerSchema};
+	return Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, z.toJSONSchema(schema)]));
+};

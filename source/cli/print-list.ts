@@ -1,0 +1,70 @@
+import type {Row} from '../model/row.ts';
+import type {ListValue} from '../operations/list.ts';
+import {cellWidth, cutEnd, cutStart, padEnd} from './cells.ts';
+import {fitWidths, type GiveWay, gap} from './fit-widths.ts';
+import {
+	type Around,
+	type Column,
+	type ColumnName,
+	columnNames,
+	listColumns,
+	signSets,
+} from './list-columns.ts';
+import {type Colour, noPaint, type Paint} from './paint.ts';
+
+const giveWay: GiveWay<ColumnName> = [
+	['path', 24],
+	['name', 16],
+	['state', 9],
+	['path', 0],
+	['base', 0],
+	['active', 0],
+	['changes', 0],
+	['name', 6],
+];
+
+/** The table of `copse list`: a line for each worktree, none wider than `width` cells. */
+export const listTable = (
+	{worktrees}: Pick<ListValue, 'worktrees'>,
+	{
+		width,
+		now,
+		glyphs = 'unicode',
+		paint = noPaint,
+	}: {
+		readonly width: number;
+		readonly now: Date;
+		readonly glyphs?: 'unicode' | 'ascii';
+		readonly paint?: Paint;
+	},
+): string => {
+	const mainBranch = worktrees.find(({main}) => main)?.branch ?? null;
+	const around: Around = {signs: signSets[glyphs], now, mainBranch};
+	const cells = new Map(columnNames.map(name => [name, cellsOf(listColumns[name], worktrees, around)]));
+	const natural = [...cells].map(
+		([name, texts]) => [name, Math.max(...texts.map(({text}) => cellWidth(text)))] as const,
+	);
+	const widths = fitWidths(new Map(natural), width, giveWay);
+	const shown = columnNames.filter(name => (widths.get(name) ?? 0) > 0);
+	const lineAt = (index: number): string =>
+		shown
+			.map(name => {
+				const {text, colour} = cells.get(name)?.[index] ?? {text: '', colour: null};
+				const cut = name === 'path' ? cutStart : cutEnd;
+				const room = widths.get(name) ?? 0;
+				const fitted = cut(text, room, around.signs.more);
+				// the last column needs no filling
+				const cell = name === shown.at(-1) ? fitted : padEnd(fitted, room);
+				return colour === null ? cell : paint(colour, cell);
+			})
+			.join(' '.repeat(gap));
+	return `${['title', ...worktrees].map((_line, index) => lineAt(index)).join('\n')}\n`;
+};
+
+/** A column's cells, its title first. */
+const cellsOf = (column: Column, rows: readonly Row[], around: Around): readonly Cell[] => [
+	{text: column.title(around), colour: 'dim'},
+	...rows.map(row => ({text: column.cell(row, around), colour: column.colour?.(row) ?? null})),
+];
+
+type Cell = {readonly text: string; readonly colour: Colour | null};

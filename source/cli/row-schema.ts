@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import {
+	type Forecast,
+	factNames,
+	type Occupant,
+	type PullRequest,
+	type Row,
+	recordStatuses,
+	type UnknownFact,
+	type Upstream,
+	verdicts,
+} from '../model/row.ts';
+
+const text = z.string();
+const orNull = text.nullable();
+const whole = z.int().min(0);
+const wholeOrNull = whole.nullable();
+
+const forecast = z.object({
+	kind: z.enum(['fast_forward', 'clean', 'conflicts', 'nothing']),
+	files: z.array(text),
+}) satisfies z.ZodType<Forecast>;
+
+const upstream = z.object({
+	name: text,
+	ahead: wholeOrNull,
+	behind: wholeOrNull,
+	gone: z.boolean(),
+}) satisfies z.ZodType<Upstream>;
+
+const pullRequest = z.object({
+	number: whole,
+	url: text,
+	host: text,
+	repo: text,
+	head_sha: text,
+}) satisfies z.ZodType<PullRequest>;
+
+const occupant = z.object({pid: whole, command: text}) satisfies z.ZodType<Occupant>;
+const unknownFact = z.object({fact: z.enum(factNames), problem: text}) satisfies z.ZodType<UnknownFact>;
+
+/** A row of `copse list --json`; a field of Row that is missing here does not compile. */
+export const rowSchema = z.object({
+	id: orNull,
+	path: text,
+	branch: orNull,
+	head_sha: orNull,
+	main: z.boolean(),
+	bare: z.boolean(),
+	current: z.boolean(),
+	managed: z.boolean(),
+	status: z.enum(recordStatuses).nullable(),
+	task: orNull,
+	note: orNull,
+	base: orNull,
+	base_sha: orNull,
+	staged: wholeOrNull,
+	unstaged: wholeOrNull,
+	untracked: wholeOrNull,
+	conflicted: wholeOrNull,
+	files_changed: wholeOrNull,
+	lines_added: wholeOrNull,
+	lines_deleted: wholeOrNull,
+	ahead: wholeOrNull,
+	behind: wholeOrNull,
+	upstream: upstream.nullable(),
+	operation: z.enum(['rebase', 'am', 'merge', 'cherry-pick', 'revert', 'bisect']).nullable(),
+	locked: z.object({reason: text}).nullable(),
+	missing: z.boolean(),
+	maker: orNull,
+	occupants: z.array(occupant),
+	forecast: forecast.nullable(),
+	merged_by: z.enum(['ancestor', 'same_tree', 'squash']).nullable(),
+	verdict: z.enum(verdicts),
+	last_activity: orNull,
+	age_seconds: z.number().min(0),
+	session_id: orNull,
+	job_id: orNull,
+	agent: orNull,
+	pr: pullRequest.nullable(),
+	error: orNull,
+	unknown: z.array(unknownFact),
+	pending: z.array(z.enum(factNames)),
+}) satisfies z.ZodType<Row>;
