@@ -1,14 +1,21 @@
 import * as z from 'zod';
+import {timelineKinds} from '../model/event.ts';
 import {mergeModes} from '../model/plan.ts';
 import type {Warning} from '../model/problem.ts';
+import type {AdoptValue} from '../operations/adopt.ts';
 import type {CreateValue} from '../operations/create.ts';
 import {type DiffFile, type DiffValue, diffScopes} from '../operations/diff.ts';
 import type {DiscardValue} from '../operations/discard.ts';
+import type {ForgetValue} from '../operations/forget.ts';
 import type {OperationName} from '../operations/index.ts';
 import type {KeepValue} from '../operations/keep.ts';
 import type {ListValue} from '../operations/list.ts';
+import type {LogValue} from '../operations/log.ts';
 import type {MergeValue} from '../operations/merge.ts';
+import type {PathValue} from '../operations/path.ts';
 import type {RestoreValue} from '../operations/restore.ts';
+import type {TrashValue} from '../operations/trash.ts';
+import type {UndoValue} from '../operations/undo.ts';
 import {rowSchema} from './row-schema.ts';
 
 const text = z.string();
@@ -103,6 +110,57 @@ const keepAnswer = z.object({
 	status: z.enum(['kept', 'active']),
 }) satisfies z.ZodType<KeepValue>;
 
+const undoAnswer = z.object({
+	undone: z.enum(['merged', 'discarded', 'kept']),
+	id: orNull,
+	path: text,
+	branch: orNull,
+	done_at: text,
+	summary: text,
+}) satisfies z.ZodType<UndoValue>;
+
+const adoptAnswer = z.object({
+	id: text,
+	path: text,
+	branch: orNull,
+	base: text,
+	base_sha: text,
+}) satisfies z.ZodType<AdoptValue>;
+
+const forgetAnswer = z.object({id: text, path: text, branch: orNull}) satisfies z.ZodType<ForgetValue>;
+
+const trashAnswer = z.object({
+	entries: z.array(
+		z.object({
+			trash_id: text,
+			id: orNull,
+			task: orNull,
+			branch: orNull,
+			path: text,
+			summary: text,
+			discarded_at: text,
+			expires_at: orNull,
+		}),
+	),
+	emptied: z.array(text),
+}) satisfies z.ZodType<TrashValue>;
+
+const logAnswer = z.object({
+	events: z.array(
+		z.object({
+			at: text,
+			kind: z.enum(timelineKinds),
+			worktree_id: orNull,
+			branch: orNull,
+			path: text,
+			message: text,
+			data: z.record(text, z.union([text, z.number(), z.null()])).exactOptional(),
+		}),
+	),
+}) satisfies z.ZodType<LogValue>;
+
+const pathAnswer = z.object({path: text}) satisfies z.ZodType<PathValue>;
+
 /** What every verb that did not do its work answers with `--json`. */
 export const problemAnswerSchema = z.object({
 	ok: z.literal(false),
@@ -124,6 +182,12 @@ export const answerSchemas = {
 	discard: discardAnswer.extend(success),
 	restore: restoreAnswer.extend(success),
 	keep: keepAnswer.extend(success),
+	undo: undoAnswer.extend(success),
+	adopt: adoptAnswer.extend(success),
+	forget: forgetAnswer.extend(success),
+	trash: trashAnswer.extend(success),
+	log: logAnswer.extend(success),
+	path: pathAnswer.extend(success),
 } satisfies Readonly<Record<OperationName, z.ZodType>>;
 
 /** The JSON Schema of every answer, by verb; `problem` is what each may answer instead. */

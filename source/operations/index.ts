@@ -3,17 +3,37 @@ import type {Repository} from '../git/locate-repository.ts';
 import type {Outcome} from '../model/outcome.ts';
 import type {Row} from '../model/row.ts';
 import type {Settings} from '../settings/schema.ts';
+import {adopt} from './adopt.ts';
 import {create} from './create.ts';
 import {diff} from './diff.ts';
 import {discard} from './discard.ts';
+import {forget} from './forget.ts';
 import {keep} from './keep.ts';
 import {list} from './list.ts';
+import {log} from './log.ts';
 import {merge} from './merge.ts';
 import type {Operation, Report} from './operation.ts';
+import {path} from './path.ts';
 import {restore} from './restore.ts';
+import {trash} from './trash.ts';
+import {undo} from './undo.ts';
 
 /** Every verb. The CLI, its help, the MCP tools and the README's table are made from this table. */
-export const operations = {list, create, diff, merge, discard, restore, keep} as const;
+export const operations = {
+	list,
+	create,
+	diff,
+	merge,
+	discard,
+	restore,
+	undo,
+	keep,
+	adopt,
+	forget,
+	trash,
+	log,
+	path,
+} as const;
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;

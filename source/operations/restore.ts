@@ -1,16 +1,10 @@
-import {lstat} from 'node:fs/promises';
 import * as z from 'zod';
-import {listTips} from '../git/list-refs.ts';
 import {refuse} from '../model/problem.ts';
-import type {Step, TrashEntry} from '../model/step.ts';
+import type {TrashEntry} from '../model/step.ts';
 import {findTrashEntry} from '../records/find-trash-entry.ts';
-import {readRecord} from '../records/record-file.ts';
-import {readTrash, removeTrashEntry} from '../records/trash-file.ts';
-import {applySteps} from './apply-steps.ts';
+import {readTrash} from '../records/trash-file.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
-import {changedRecord} from './record-of.ts';
-import {lookAtScene, type Scene} from './scene.ts';
-import {unpin} from './steps/trash-worktree.ts';
+import {restoreEntry} from './trash/restore-entry.ts';
 
 export type RestoreValue = {
 	readonly id: string | null;
@@ -33,30 +27,7 @@ export const restore = defineOperation({
 	examples: ['copse restore wt_1a2b3c4d'],
 	run: async (given, context): Promise<RestoreValue> => {
 		const entry = await entryFor(given.worktree, context);
-		const scene = await lookAtScene(context);
-		const suffix = entry.id.slice(3, 9);
-		const path = await freePath(entry.path, suffix);
-		const adminDirectory = await freePath(entry.admin_directory, suffix);
-		const branch = await branchFor(entry, scene, suffix, context);
-		const steps = await stepsFor(entry, {path, adminDirectory, branch}, context);
-		await applySteps('restore', steps, context);
-		await unpin(entry, context);
-		await removeTrashEntry(context.state, entry.id);
-		if (branch.name !== entry.branch)
-			context.report({
-				kind: 'warning',
-				warning: {
-					code: 'branch_renamed',
-					message: `${entry.branch} is taken by other work now: it came back as ${branch.name}`,
-				},
-			});
-		const moved = path !== entry.path;
-		if (moved)
-			context.report({
-				kind: 'warning',
-				warning: {code: 'path_taken', message: `${entry.path} is taken now: it came back in ${path}`},
-			});
-		return {id: entry.worktree_id, trash_id: entry.id, path, branch: branch.name, moved};
+		return {id: entry.worktree_id, trash_id: entry.id, ...(await restoreEntry(entry, context))};
 	},
 	text: ({path, branch}) => `restored ${path}${branch === null ? '' : ` on ${branch}`}`,
 });
@@ -66,103 +37,5 @@ const entryFor = async (wanted: string, {state}: OperationContext): Promise<Tras
 	if (match.kind === 'ambiguous')
 		throw refuse('ambiguous_worktree', {worktree: wanted, matches: match.entries.map(({id}) => id)});
 	if (match.kind === 'missing') throw refuse('not_in_trash', {id: wanted});
-	const {entry} = match;
-	for (const folder of [entry.directory, entry.admin_saved_to]) {
-		if (folder !== null && !(await exists(folder)))
-			throw refuse('trash_damaged', {id: entry.id, reason: `${folder} is gone`});
-	}
-	return entry;
+	return match.entry;
 };
-
-/** The old place, or one beside it when that is taken. */
-const freePath = async (wanted: string, suffix: string): Promise<string> => {
-	if (!(await exists(wanted))) return wanted;
-	for (let count = 0; ; count += 1) {
-		const other = `${wanted}-${suffix}${count === 0 ? '' : `-${count}`}`;
-		if (!(await exists(other))) return other;
-	}
-};
-
-type Branch = {readonly name: string | null; readonly ref: string | null; readonly exists: boolean};
-
-/** The old branch when it is free or still stands where the work was, else one of a new name. */
-const branchFor = async (
-	{branch, head_sha: head}: TrashEntry,
-	{standings}: Scene,
-	suffix: string,
-	{git, repository}: OperationContext,
-): Promise<Branch> => {
-	if (branch === null) return {name: null, ref: null, exists: false};
-	const tips = new Map(
-		(await git(listTips(repository.commonDirectory, ['refs/heads/']))).map(({ref, sha}) => [ref, sha]),
-	);
-	for (let count = 0; ; count += 1) {
-		const name = count === 0 ? branch : `${branch}-${suffix}${count === 1 ? '' : `-${count}`}`;
-		const ref = `refs/heads/${name}`;
-		const held = standings.some(({branchRef}) => branchRef === ref);
-		const blocked = [...tips.keys()].some(
-			other => other.startsWith(`${ref}/`) || ref.startsWith(`${other}/`),
-		);
-		const at = tips.get(ref);
-		if (!held && !blocked && at === undefined) return {name, ref, exists: false};
-		if (!held && at === head) return {name, ref, exists: true};
-	}
-};
-
-const stepsFor = async (
-	entry: TrashEntry,
-	{
-		path,
-		adminDirectory,
-		branch,
-	}: {readonly path: string; readonly adminDirectory: string; readonly branch: Branch},
-	context: OperationContext,
-): Promise<Step[]> => {
-	const {state, now} = context;
-	const record = entry.worktree_id === null ? null : await readRecord(state, entry.worktree_id);
-	const creates = branch.ref !== null && !branch.exists && entry.head_sha !== null;
-	return [
-		...(creates && branch.ref !== null
-			? [
-					{
-						kind: 'move_ref',
-						ref: branch.ref,
-						from: null,
-						to: entry.head_sha,
-						reason: 'copse: restored',
-					} as const,
-				]
-			: []),
-		{kind: 'untrash_worktree', entry, path, admin_directory: adminDirectory, branch: branch.name},
-		...(record === null
-			? []
-			: [
-					{
-						kind: 'save_record',
-						record: changedRecord(
-							record,
-							{status: 'active', completed_at: null, trash_ref: null, path, branch: branch.name, error: null},
-							context,
-						),
-						previous: record,
-					} as const,
-				]),
-		{
-			kind: 'note_event',
-			event: {
-				at: now().toISOString(),
-				kind: 'restored',
-				worktree_id: entry.worktree_id,
-				branch: branch.name,
-				path,
-				message: `from ${entry.id}`,
-			},
-		},
-	];
-};
-
-const exists = async (file: string): Promise<boolean> =>
-	lstat(file).then(
-		() => true,
-		() => false,
-	);

@@ -3,6 +3,9 @@ import type {Outcome} from '../model/outcome.ts';
 import {problem, Refusal, type Warning} from '../model/problem.ts';
 import {type HeldLock, withLock} from '../records/lock.ts';
 import type {Operation, OperationContext} from './operation.ts';
+import {afterRecovery} from './recover/after-recovery.ts';
+import {recoverJournals} from './recover/recover-journals.ts';
+import {sweepTrash} from './trash/drop-entry.ts';
 
 /**
  * Runs a verb from raw input to its outcome: the one place where refusals are caught. Writes run one at a time per
@@ -34,10 +37,13 @@ export const runOperation = async <Input, Value>(
 			};
 		const value =
 			operation.access === 'write'
-				? await underLock(listening, held =>
-						operation.run(parsed.data, {...listening, verifyLock: held.verify}),
-					)
-				: await operation.run(parsed.data, listening);
+				? await underLock(listening, async held => {
+						const writing = {...listening, verifyLock: held.verify};
+						await recoverJournals(writing);
+						await sweepTrash(writing);
+						return operation.run(parsed.data, writing);
+					})
+				: await afterRecovery(listening, () => operation.run(parsed.data, listening));
 		return {ok: true, value, warnings};
 	} catch (error) {
 		return {ok: false, problem: toProblem(error, operation.name, context.signal), warnings};

@@ -1,0 +1,29 @@
+import type {Step} from '../../model/step.ts';
+import type {UnfinishedJournal} from '../../records/read-journals.ts';
+
+/** Whether an interrupted plan is finished or taken back. */
+export type Direction = 'finish' | 'take_back';
+
+/** Steps after which a plan has had its effect: what follows only tidies up. */
+const decisive: readonly Step['kind'][] = ['add_worktree', 'trash_worktree', 'untrash_worktree'];
+
+/**
+ * Which way an interrupted plan goes. It is finished when its decisive step was done: the worktree made, moved into
+ * or out of the trash, or for a merge the base moved. Before that it is taken back. A plan that only writes records
+ * is finished. Pure.
+ */
+export const directionOf = ({
+	operation,
+	steps,
+}: Pick<UnfinishedJournal, 'operation' | 'steps'>): Direction => {
+	const kinds = steps.map(({step}) => step.kind);
+	const last =
+		operation === 'merge' ? lastIndex(kinds, ['move_ref', 'sync_checkout']) : lastIndex(kinds, decisive);
+	// a plan that a failure was already being taken back from goes on that way
+	if (steps.some(({progress}) => progress === 'undone')) return 'take_back';
+	if (last === -1) return 'finish';
+	return steps[last]?.progress === 'done' ? 'finish' : 'take_back';
+};
+
+const lastIndex = (kinds: readonly Step['kind'][], wanted: readonly Step['kind'][]): number =>
+	kinds.reduce((found, kind, index) => (wanted.includes(kind) ? index : found), -1);

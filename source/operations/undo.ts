@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type {TimelineEvent} from '../model/event.ts';
+import {refuse} from '../model/problem.ts';
+import {readEvents} from '../records/events.ts';
+import {defineOperation, type OperationContext} from './operation.ts';
+import {undoDiscard} from './undo/undo-discard.ts';
+import {undoKeep} from './undo/undo-keep.ts';
+import {undoMerge} from './undo/undo-merge.ts';
+
+export type UndoValue = {
+	readonly undone: 'merged' | 'discarded' | 'kept';
+	readonly id: string | null;
+	readonly path: string;
+	readonly branch: string | null;
+	/** When what was undone had been done: ISO 8601 UTC. */
+	readonly done_at: string;
+	readonly summary: string;
+};
+
+export const undo = defineOperation({
+	name: 'undo',
+	aliases: [],
+	summary: 'Take back the last merge, discard or keep',
+	access: 'write',
+	input: z.object({
+		worktree: z
+			.string()
+			.optional()
+			.describe('Only what was last done to this worktree: its id, branch or path'),
+	}),
+	positionals: ['worktree'],
+	examples: ['copse undo'],
+	run: async (given, context): Promise<UndoValue> => {
+		const event = await lastUndoable(given.worktree, context);
+		const summary = await undoers[event.kind](event, context);
+		return {
+			undone: event.kind,
+			id: event.worktree_id,
+			path: event.path,
+			branch: event.branch,
+			done_at: event.at,
+			summary,
+		};
+	},
+	text: ({summary}) => summary,
+});
+
+type UndoableKind = 'merged' | 'discarded' | 'kept';
+export type UndoableEvent = TimelineEvent & {readonly kind: UndoableKind};
+
+const undoers: Readonly<
+	Record<UndoableKind, (event: UndoableEvent, context: OperationContext) => Promise<string>>
+> = {merged: undoMerge, discarded: undoDiscard, kept: undoKeep};
+
+/** The newest event that can be undone and was not yet, by undo or by restore. */
+const lastUndoable = async (
+	wanted: string | undefined,
+	{state}: OperationContext,
+): Promise<UndoableEvent> => {
+	const {events} = await readEvents(state);
+	const undone = new Set<string>();
+	for (const event of [...events].reverse()) {
+		if (event.kind === 'undone') {
+			undone.add(String(event.data?.of ?? ''));
+			continue;
+		}
+		// a restored worktree has its discard behind it
+		if (event.kind === 'restored') undone.add(String(event.data?.trash ?? ''));
+		if (!isUndoable(event) || (wanted !== undefined && !isNamed(event, wanted))) continue;
+		if (undone.has(event.at) || undone.has(String(event.data?.trash ?? '-'))) continue;
+		return event;
+	}
+	throw refuse('nothing_to_undo', {
+		reason:
+			wanted === undefined
+				? 'no merge, discard or keep is left to undo'
+				: `nothing is left to undo for ${wanted}`,
+	});
+};
+
+const isUndoable = (event: TimelineEvent): event is UndoableEvent =>
+	event.kind === 'merged' || event.kind === 'discarded' || event.kind === 'kept';
+
+const isNamed = ({worktree_id, branch, path}: TimelineEvent, wanted: string): boolean =>
+	worktree_id === wanted || branch === wanted || path === wanted;

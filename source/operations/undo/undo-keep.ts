@@ -1,0 +1,22 @@
+import {refuse} from '../../model/problem.ts';
+import {readRecord} from '../../records/record-file.ts';
+import {applySteps} from '../apply-steps.ts';
+import type {OperationContext} from '../operation.ts';
+import {changedRecord} from '../record-of.ts';
+import type {UndoableEvent} from '../undo.ts';
+import {undoneEvent} from './undone-event.ts';
+
+/** A kept worktree is active again; its session is not given back, for another may have it now. */
+export const undoKeep = async (event: UndoableEvent, context: OperationContext): Promise<string> => {
+	const record = event.worktree_id === null ? null : await readRecord(context.state, event.worktree_id);
+	if (record?.status !== 'kept')
+		throw refuse('undo_impossible', {verb: 'keep', reason: `${event.path} is not kept any more`});
+	const message = `${event.path} is active again`;
+	const active = changedRecord(record, {status: 'active', completed_at: null}, context);
+	await applySteps(
+		'undo',
+		[{kind: 'save_record', record: active, previous: record}, undoneEvent(event, message, context)],
+		context,
+	);
+	return message;
+};
