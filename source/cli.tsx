@@ -16,7 +16,8 @@ const main = async (argv: readonly string[]): Promise<number> => {
 const runVerb = async (argv: readonly string[]): Promise<number> => {
 	const [{runCli}, {openApp}] = await Promise.all([import('./cli/run-cli.ts'), import('./compose.ts')]);
 	const {stdout, stderr, env: environment} = process;
-	return runCli({argv, stdout, stderr, environment, cwd: process.cwd(), openApp});
+	const openStdin = () => process.stdin;
+	return runCli({argv, stdout, stderr, openStdin, environment, cwd: process.cwd(), openApp});
 };
 
 const showScreen = async ({cwd, flags}: NonNullable<ReturnType<typeof wantsScreen>>): Promise<number> => {

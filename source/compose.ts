@@ -40,9 +40,13 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 		const cache = makeFactCache();
 		const now = () => new Date();
 		const shared = {repository, settings, environment, cwd, now, state, cache};
+		const listedAt = Date.now();
 		let firstListing: typeof listed | null = listed;
 		const request: Request = (name, input, options = {}) => {
 			const requestSignal = options.signal ?? signal;
+			// of no use to later requests, nor to a first one that comes late: much may have been made since
+			let fresh = Date.now() - listedAt < listingMilliseconds ? firstListing : null;
+			firstListing = null;
 			const context = {
 				...shared,
 				git: bind(git, requestSignal),
@@ -50,9 +54,12 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 				report: options.onReport ?? (() => {}),
 				// a read holds no lock
 				verifyLock: async () => {},
+				// the one who runs the operation collects them
+				afterLock: () => {},
+				flags,
 				takeListing: () => {
-					const taken = firstListing;
-					firstListing = null;
+					const taken = fresh;
+					fresh = null;
 					return taken;
 				},
 			};
@@ -72,6 +79,9 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 		return {ok: false, problem: asProblem(error), warnings: noWarnings};
 	}
 };
+
+/** How long the listing that finding the repository read is as good as a new one. */
+const listingMilliseconds = 500;
 
 const noWarnings: readonly Warning[] = [];
 

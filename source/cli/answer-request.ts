@@ -2,6 +2,8 @@ import type {Outcome} from '../model/outcome.ts';
 import type {Warning} from '../model/problem.ts';
 import {type App, type OperationName, operationTable, type ValueOf} from '../operations/index.ts';
 import type {ListValue} from '../operations/list.ts';
+import type {Report} from '../operations/operation.ts';
+import type {Answered} from './exit-code.ts';
 import {choosePaint} from './paint.ts';
 import {listTable} from './print-list.ts';
 import {type Face, printOutcome} from './print-outcome.ts';
@@ -20,26 +22,32 @@ export type Around = {
 	readonly warnings: readonly Warning[];
 };
 
-/** Sends a request, prints the answer, and hands it back for the exit code; `input` fits the operation's. */
+/** Sends a request, prints the answer, and hands it back with its exit code; `input` fits the operation's. */
 export const answerRequest = async <Name extends OperationName>(
 	name: Name,
 	input: unknown,
 	{app, face, signal, now, warnings}: Around,
-): Promise<Outcome<object>> => {
+): Promise<Answered> => {
 	const diff = name === 'diff' && !face.json ? operationTable.diff.input.parse(input) : null;
 	if (diff !== null && diff.stat !== true) {
 		const outcome = withWarnings(warnings, await streamDiff(app, diff, signal, face));
 		await printOutcome(outcome, () => '', face);
-		return outcome;
+		return {outcome};
 	}
 
-	const outcome = withWarnings(
-		warnings,
-		await app.request(name, operationTable[name].input.parse(input), {signal}),
-	);
+	const {input: schema, handsOver = false, exitCode = () => 0} = operationTable[name];
+	const given = handsOver && face.json ? Object.assign({}, input, besideDocument) : input;
+	const onReport = (report: Report): void => {
+		// what triggers print is no part of the answer
+		if (report.kind === 'output') void face.stderr.write(`${report.line}\n`);
+	};
+	const outcome = withWarnings(warnings, await app.request(name, schema.parse(given), {signal, onReport}));
 	await printOutcome(outcome, value => textOf(name, value, {app, face, now}), face);
-	return outcome;
+	return {outcome, handedOver: handsOver, code: outcome.ok ? exitCode(outcome.value) : 0};
 };
+
+/** What another program prints must not stand around copse's document. */
+const besideDocument = {output: 'stderr'};
 
 const withWarnings = <Value>(warnings: readonly Warning[], outcome: Outcome<Value>): Outcome<Value> => ({
 	...outcome,

@@ -3,19 +3,32 @@ import {timelineKinds} from '../model/event.ts';
 import {mergeModes} from '../model/plan.ts';
 import type {Warning} from '../model/problem.ts';
 import type {AdoptValue} from '../operations/adopt.ts';
+import {type ConfigValue, configActions} from '../operations/config/answer-config.ts';
 import type {CreateValue} from '../operations/create.ts';
 import {type DiffFile, type DiffValue, diffScopes} from '../operations/diff.ts';
 import type {DiscardValue} from '../operations/discard.ts';
+import {findingKinds} from '../operations/doctor/finding.ts';
+import type {DoctorValue} from '../operations/doctor.ts';
+import type {FinishValue} from '../operations/finish.ts';
 import type {ForgetValue} from '../operations/forget.ts';
+import type {GetValue} from '../operations/get.ts';
+import type {HookValue} from '../operations/hook.ts';
 import type {OperationName} from '../operations/index.ts';
 import type {KeepValue} from '../operations/keep.ts';
 import type {ListValue} from '../operations/list.ts';
 import type {LogValue} from '../operations/log.ts';
 import type {MergeValue} from '../operations/merge.ts';
+import type {OpenValue} from '../operations/open.ts';
 import type {PathValue} from '../operations/path.ts';
+import {finishModeNames} from '../operations/presets.ts';
+import type {PurgeValue} from '../operations/purge.ts';
 import type {RestoreValue} from '../operations/restore.ts';
+import type {RunValue} from '../operations/run.ts';
+import type {StatuslineValue} from '../operations/statusline.ts';
 import type {TrashValue} from '../operations/trash.ts';
+import type {TrustValue} from '../operations/trust.ts';
 import type {UndoValue} from '../operations/undo.ts';
+import {settingNames} from '../settings/schema.ts';
 import {rowSchema} from './row-schema.ts';
 
 const text = z.string();
@@ -39,6 +52,7 @@ const createAnswer = z.object({
 	branch: text,
 	base: text,
 	base_sha: text,
+	base_fetched: z.boolean().exactOptional(),
 	include_synced: z.array(text),
 	include_failed: z.array(text),
 	plan: anything.exactOptional(),
@@ -110,6 +124,42 @@ const keepAnswer = z.object({
 	status: z.enum(['kept', 'active']),
 }) satisfies z.ZodType<KeepValue>;
 
+const finishFields = {
+	id: orNull,
+	committed: z.boolean(),
+	merged: z.boolean(),
+	removed: z.boolean(),
+	branch_deleted: z.boolean(),
+	restore_with: orNull,
+	summary: text,
+};
+
+const finishAnswer = z.object({
+	mode: z.enum(finishModeNames),
+	...finishFields,
+}) satisfies z.ZodType<FinishValue>;
+
+const getAnswer = z.object({
+	session_id: text,
+	success: z.literal(true),
+	message: text,
+	files: z.array(text),
+}) satisfies z.ZodType<GetValue>;
+
+const purgeAnswer = z.object({
+	dry_run: z.boolean(),
+	results: z.array(
+		z.object({
+			worktree: text,
+			ok: z.boolean(),
+			...finishFields,
+			code: text.exactOptional(),
+			remedy: text.exactOptional(),
+		}),
+	),
+	failed: whole,
+}) satisfies z.ZodType<PurgeValue>;
+
 const undoAnswer = z.object({
 	undone: z.enum(['merged', 'discarded', 'kept']),
 	id: orNull,
@@ -161,6 +211,76 @@ const logAnswer = z.object({
 
 const pathAnswer = z.object({path: text}) satisfies z.ZodType<PathValue>;
 
+const runAnswer = z.object({
+	id: orNull,
+	path: text,
+	command: z.array(text),
+	exit_code: wholeOrNull,
+	signal: orNull,
+}) satisfies z.ZodType<RunValue>;
+
+const openAnswer = z.object({
+	id: orNull,
+	path: text,
+	command: z.array(text),
+	exit_code: wholeOrNull.exactOptional(),
+	signal: orNull.exactOptional(),
+}) satisfies z.ZodType<OpenValue>;
+
+const statuslineAnswer = z.object({
+	id: orNull,
+	path: orNull,
+	branch: orNull,
+	files_changed: wholeOrNull,
+	line: text,
+}) satisfies z.ZodType<StatuslineValue>;
+
+const hookAnswer = z.object({
+	event: orNull,
+	id: orNull,
+	outside: z.array(text),
+	kept: z.boolean(),
+	answer: z.object({continue: z.literal(true), systemMessage: text}).nullable(),
+}) satisfies z.ZodType<HookValue>;
+
+const trustAnswer = z.object({
+	path: text,
+	trust: z.enum(['nothing', 'trusted', 'changed', 'untrusted']),
+	done: z.enum(['shown', 'approved', 'revoked']),
+	content: orNull,
+	triggers: z.object({on_begin: z.array(text), on_merge: z.array(text), on_finish: z.array(text)}),
+	seed_files: z.array(text),
+}) satisfies z.ZodType<TrustValue>;
+
+const configAnswer = z.object({
+	action: z.enum(configActions),
+	path: text,
+	settings: z.array(
+		z.object({
+			key: z.enum(settingNames),
+			value: z.unknown(),
+			origin: z.enum(['default', 'user', 'repository', 'environment', 'flags']),
+			default: z.unknown(),
+			documentation: text,
+		}),
+	),
+	changed: z.boolean(),
+	exit_code: wholeOrNull.exactOptional(),
+	signal: orNull.exactOptional(),
+}) satisfies z.ZodType<ConfigValue>;
+
+const doctorAnswer = z.object({
+	findings: z.array(
+		z.object({
+			kind: z.enum(findingKinds),
+			subject: text,
+			message: text,
+			fixable: z.boolean(),
+			fixed: z.boolean(),
+		}),
+	),
+}) satisfies z.ZodType<DoctorValue>;
+
 /** What every verb that did not do its work answers with `--json`. */
 export const problemAnswerSchema = z.object({
 	ok: z.literal(false),
@@ -182,12 +302,22 @@ export const answerSchemas = {
 	discard: discardAnswer.extend(success),
 	restore: restoreAnswer.extend(success),
 	keep: keepAnswer.extend(success),
+	finish: finishAnswer.extend(success),
+	get: getAnswer.extend(success),
+	purge: purgeAnswer.extend(success),
 	undo: undoAnswer.extend(success),
 	adopt: adoptAnswer.extend(success),
 	forget: forgetAnswer.extend(success),
 	trash: trashAnswer.extend(success),
 	log: logAnswer.extend(success),
 	path: pathAnswer.extend(success),
+	run: runAnswer.extend(success),
+	open: openAnswer.extend(success),
+	statusline: statuslineAnswer.extend(success),
+	hook: hookAnswer.extend(success),
+	trust: trustAnswer.extend(success),
+	config: configAnswer.extend(success),
+	doctor: doctorAnswer.extend(success),
 } satisfies Readonly<Record<OperationName, z.ZodType>>;
 
 /** The JSON Schema of every answer, by verb; `problem` is what each may answer instead. */

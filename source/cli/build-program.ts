@@ -1,9 +1,10 @@
-import {Command, InvalidArgumentError, Option} from 'commander';
+import {Argument, Command, InvalidArgumentError, Option} from 'commander';
+import {shells} from './completion/shells.ts';
 import {splitSetting} from './global-options.ts';
-import {type Field, fieldsOf, optionOf, usageOf, type Verb} from './operation-fields.ts';
+import {declarationOf, type Field, fieldsOf, optionOf, type Verb} from './operation-fields.ts';
 import {ParseStopped} from './parse-stopped.ts';
 
-/** What commander found: a verb with its fields as they were given, or the words after `help`. */
+/** What commander found: a verb with its fields as they were given, or the word after `help` or `completion`. */
 export type Found =
 	| {
 			readonly kind: 'verb';
@@ -11,7 +12,9 @@ export type Found =
 			readonly input: Readonly<Record<string, unknown>>;
 			readonly options: OptionsFound;
 	  }
-	| {readonly kind: 'help'; readonly topic: string | null; readonly options: OptionsFound};
+	| {readonly kind: 'help'; readonly topic: string | null; readonly options: OptionsFound}
+	/** The shell is null when only the names of worktrees are wanted. */
+	| {readonly kind: 'completion'; readonly shell: string | null; readonly options: OptionsFound};
 
 /** Global options of the program and of the verb together. */
 type OptionsFound = {
@@ -33,14 +36,31 @@ export const buildProgram = (verbs: readonly Verb[], found: (found: Found) => vo
 	help.action((topic?: string) => {
 		found({kind: 'help', topic: topic ?? null, options: optionsOf(program, help)});
 	});
-	return program.addCommand(help);
+	return program.addCommand(help).addCommand(completionCommand(program, found));
+};
+
+const completionCommand = (program: Command, found: (found: Found) => void): Command => {
+	const completion = silent(new Command('completion'))
+		.addArgument(new Argument('[shell]').choices(shells))
+		.option('--names');
+	addGlobalOptions(completion);
+	return completion.action((shell?: string) => {
+		const {names}: {readonly names?: boolean} = completion.opts();
+		if (names !== true && shell === undefined)
+			completion.error("missing required argument 'shell'", {code: 'commander.missingArgument'});
+		found({
+			kind: 'completion',
+			shell: names === true ? null : (shell ?? null),
+			options: optionsOf(program, completion),
+		});
+	});
 };
 
 const commandFor = (verb: Verb, program: Command, found: (found: Found) => void): Command => {
 	const command = silent(new Command(verb.name)).aliases([...verb.aliases]);
 	const fields = fieldsOf(verb);
 	for (const field of fields) {
-		if (field.positional) command.argument(usageOf(field));
+		if (field.positional) command.argument(declarationOf(field));
 		else command.addOption(optionFor(field));
 	}
 
@@ -69,7 +89,7 @@ const addGlobalOptions = (command: Command): Command =>
 		});
 
 const optionFor = (field: Field): Option => {
-	const option = new Option(usageOf(field), field.description);
+	const option = new Option(declarationOf(field), field.description);
 	if (field.choices.length > 0) option.choices(field.choices);
 	if (field.kind === 'number') option.argParser(numberFrom);
 	if (field.kind === 'list') option.argParser((value, before: readonly string[] = []) => [...before, value]);

@@ -1,4 +1,5 @@
 import wrapAnsi from 'wrap-ansi';
+import {shells} from './completion/shells.ts';
 import {globalUsage} from './global-options.ts';
 import {type Field, fieldsOf, usageOf, type Verb, verbs} from './operation-fields.ts';
 import type {Paint} from './paint.ts';
@@ -23,6 +24,10 @@ export const mainHelp = (style: HelpStyle): string =>
 		section(style, 'More', [
 			['copse help <verb>', 'What a verb takes, with examples'],
 			['copse help json', 'JSON Schema of every answer'],
+			[
+				'copse completion <shell>',
+				`Completion for ${shells.join(', ')}, and copse-cd: \`eval "$(copse completion bash)"\``,
+			],
 		]),
 	].join('\n\n');
 
@@ -32,7 +37,17 @@ export const verbHelp = (verb: Verb, style: HelpStyle): string => {
 	const fields = fieldsOf(verb);
 	const positional = fields.filter(field => field.positional);
 	const named = fields.filter(field => !field.positional);
-	const usage = ['copse', verb.name, ...positional.map(usageOf), ...(named.length > 0 ? ['[options]'] : [])];
+	const options = named.length > 0 ? ['[options]'] : [];
+	const [behind, before] = [true, false].map(where =>
+		positional.filter(field => field.behindDashes === where),
+	);
+	const usage = [
+		'copse',
+		verb.name,
+		...(before ?? []).map(usageOf),
+		...options,
+		...(behind ?? []).map(usageOf),
+	];
 	const also = verb.aliases.length > 0 ? `\nAlso: ${verb.aliases.join(', ')}` : '';
 	const parts = [
 		`${paint('bold', usage.join(' '))}\n${verb.summary}${also}`,

@@ -4,7 +4,7 @@ import type {Outcome} from '../model/outcome.ts';
 export const interruptSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export type InterruptSignal = (typeof interruptSignals)[number];
 
-/** What copse's exit codes mean. */
+/** What copse's exit codes mean. `run` and `open` end with the code of the program that they ran. */
 export const exitCodes = {
 	0: 'done',
 	1: 'refused or failed: nothing, or nothing half, was changed',
@@ -13,16 +13,31 @@ export const exitCodes = {
 	130: 'interrupted (Ctrl-C)',
 	143: 'ended by SIGTERM',
 } as const;
-export type ExitCode = keyof typeof exitCodes;
 
-const ofSignal: Readonly<Record<InterruptSignal, ExitCode>> = {SIGHUP: 129, SIGINT: 130, SIGTERM: 143};
+const ofSignal: Readonly<Record<InterruptSignal, keyof typeof exitCodes>> = {
+	SIGHUP: 129,
+	SIGINT: 130,
+	SIGTERM: 143,
+};
+
+/** An outcome, and what its verb says about the exit code. */
+export type Answered = {
+	readonly outcome: Outcome<unknown>;
+	/** What the verb gives an answer that is no refusal; 0 unless said. */
+	readonly code?: number;
+	/** The terminal was another program's: signals were for that one, its code counts. */
+	readonly handedOver?: boolean;
+	/** An agent takes 2 for an order to stop: a wrong command line must not stop it. */
+	readonly forAgents?: boolean;
+};
 
 /** The exit code of an answer; warnings never change it. */
 export const exitCode = (
-	outcome: Outcome<unknown>,
+	{outcome, code = 0, handedOver = false, forAgents = false}: Answered,
 	interruptedBy: InterruptSignal | null = null,
-): ExitCode => {
+): number => {
+	if (outcome.ok && handedOver) return code;
 	if (interruptedBy !== null) return ofSignal[interruptedBy];
-	if (outcome.ok) return 0;
-	return outcome.problem.code === 'usage' ? 2 : 1;
+	if (outcome.ok) return code;
+	return outcome.problem.code === 'usage' && !forAgents ? 2 : 1;
 };

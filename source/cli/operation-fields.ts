@@ -9,6 +9,8 @@ export type Verb = {
 	readonly input: z.ZodType;
 	readonly positionals: readonly string[];
 	readonly examples: readonly string[];
+	/** Given for verbs that an agent's program calls. */
+	readonly forAgents?: object;
 };
 
 /** Every verb, in the order of the operations table. */
@@ -31,6 +33,8 @@ export type Field = {
 	readonly required: boolean;
 	/** Given by position rather than by name. */
 	readonly positional: boolean;
+	/** Given by position behind `--` only, as it may hold options of its own. */
+	readonly behindDashes: boolean;
 };
 
 /** An input field as its option: `--dry-run`. */
@@ -41,6 +45,7 @@ const propertySchema = z.object({
 	type: z.enum(['boolean', 'string', 'number', 'integer', 'array']),
 	description: z.string().default(''),
 	enum: z.array(z.string()).default([]),
+	behindDashes: z.boolean().default(false),
 });
 
 const inputSchema = z.object({
@@ -57,7 +62,7 @@ export const fieldsOf = (verb: Pick<Verb, 'input' | 'positionals'>): readonly Fi
 	const fields = Object.entries(properties)
 		.filter(([, property]) => property.hidden !== true)
 		.map(([name, property]): Field => {
-			const {type, description, enum: choices} = propertySchema.parse(property);
+			const {type, description, enum: choices, behindDashes} = propertySchema.parse(property);
 			return {
 				name,
 				kind: kinds[type],
@@ -65,6 +70,7 @@ export const fieldsOf = (verb: Pick<Verb, 'input' | 'positionals'>): readonly Fi
 				choices,
 				required: required.includes(name),
 				positional: positionals.includes(name),
+				behindDashes,
 			};
 		});
 	const place = ({name}: Field): number => positionals.indexOf(name);
@@ -74,8 +80,12 @@ export const fieldsOf = (verb: Pick<Verb, 'input' | 'positionals'>): readonly Fi
 	];
 };
 
-/** A field as it stands in a usage line: `<worktree>`, `[task]`, `--mode <mode>`, `--force`. */
-export const usageOf = ({name, kind, required, positional}: Field): string => {
+/** A field as it stands in a usage line: `<worktree>`, `[task]`, `-- <command...>`, `--mode <mode>`, `--force`. */
+export const usageOf = (field: Field): string =>
+	field.behindDashes ? `-- ${declarationOf(field)}` : declarationOf(field);
+
+/** A field as commander takes it. */
+export const declarationOf = ({name, kind, required, positional}: Field): string => {
 	const word = optionOf(name).slice(2);
 	const rest = kind === 'list' ? '...' : '';
 	if (positional) return required ? `<${word}${rest}>` : `[${word}${rest}]`;

@@ -2,8 +2,9 @@ import type {Command} from 'commander';
 import {type Problem, problem} from '../model/problem.ts';
 import type {OperationName} from '../operations/index.ts';
 import {buildProgram, type Found} from './build-program.ts';
+import {isShell, type Shell} from './completion/shells.ts';
 import type {GlobalOptions} from './global-options.ts';
-import {findVerb, isOperationName, optionOf, type Verb, verbs} from './operation-fields.ts';
+import {fieldsOf, findVerb, isOperationName, optionOf, type Verb, verbs} from './operation-fields.ts';
 import {optionWithoutValue} from './option-without-value.ts';
 import {ParseStopped} from './parse-stopped.ts';
 
@@ -19,8 +20,13 @@ export type ParsedCommand = {readonly json: boolean} & (
 	| {readonly kind: 'help'; readonly verb: Verb | null}
 	/** The JSON Schema of every answer. */
 	| {readonly kind: 'schemas'}
+	/** A shell's completion. */
+	| {readonly kind: 'completion'; readonly shell: Shell}
+	/** The names that a worktree can be called by. */
+	| ({readonly kind: 'names'} & GlobalOptions)
 	| {readonly kind: 'version'}
-	| {readonly kind: 'usage'; readonly problem: Problem}
+	/** A mistake; with the verb it was made with, where one can be told. */
+	| {readonly kind: 'usage'; readonly problem: Problem; readonly verb: Verb | null}
 );
 
 /** Reads the words after `copse`. Never throws for what people type: a mistake becomes a `usage` problem. */
@@ -36,8 +42,14 @@ export const parseCommand = (argv: readonly string[]): ParsedCommand => {
 
 	const [first] = found;
 	if (first === undefined) return nothingAsked(asksForJson(argv));
+	if (first.kind === 'completion') return completionOf(first);
 	return first.kind === 'help' ? helpOn(first) : operationOf(first, program, argv);
 };
+
+const completionOf = ({shell, options}: Extract<Found, {kind: 'completion'}>): ParsedCommand =>
+	shell !== null && isShell(shell)
+		? {kind: 'completion', shell, json: options.json}
+		: {kind: 'names', ...options};
 
 const operationOf = (
 	{verb, input, options}: Extract<Found, {kind: 'verb'}>,
@@ -46,19 +58,35 @@ const operationOf = (
 ): ParsedCommand => {
 	const command = program.commands.find(candidate => candidate.name() === verb.name) ?? program;
 	const forgotten = optionWithoutValue(command, argv);
-	if (forgotten !== null) return valueMissing(forgotten, verb.name, asksForJson(argv));
+	if (forgotten !== null) return valueMissing(forgotten, verb, asksForJson(argv));
+	const astray = wordsBeforeDashes(verb, input, argv);
+	if (astray !== null) return usage(astray, helpHint(verb), options.json, verb);
 	const parsed = verb.input.safeParse(input);
 	if (!parsed.success || !isOperationName(verb.name)) {
 		const [issue] = parsed.error?.issues ?? [];
 		const label = optionOf(String(issue?.path[0] ?? verb.name));
-		return usage(`${label}: ${issue?.message ?? 'not possible here'}`, helpHint(verb.name), options.json);
+		return usage(`${label}: ${issue?.message ?? 'not possible here'}`, helpHint(verb), options.json, verb);
 	}
 
 	return {kind: 'operation', name: verb.name, input: parsed.data, ...options};
 };
 
+/** Why the words that belong behind `--` are not all there; null when they are. */
+const wordsBeforeDashes = (
+	verb: Verb,
+	input: Readonly<Record<string, unknown>>,
+	argv: readonly string[],
+): string | null => {
+	const field = fieldsOf(verb).find(({behindDashes}) => behindDashes);
+	const words = field === undefined ? undefined : input[field.name];
+	if (field === undefined || !Array.isArray(words)) return null;
+	const dashes = argv.indexOf('--');
+	const behind = dashes === -1 ? 0 : argv.length - dashes - 1;
+	return words.length === behind ? null : `the ${field.name} goes behind --`;
+};
+
 const helpOn = ({topic, options: {json}}: Extract<Found, {kind: 'help'}>): ParsedCommand => {
-	if (topic === null || topic === 'help') return {kind: 'help', verb: null, json};
+	if (topic === null || topic === 'help' || topic === 'completion') return {kind: 'help', verb: null, json};
 	if (topic === 'json') return {kind: 'schemas', json};
 	const verb = findVerb(topic);
 	return verb === undefined
@@ -69,37 +97,45 @@ const helpOn = ({topic, options: {json}}: Extract<Found, {kind: 'help'}>): Parse
 /** Help, the version, or a mistake: commander ends reading with an error for each. */
 const afterStop = (stop: ParseStopped, argv: readonly string[]): ParsedCommand => {
 	const json = asksForJson(argv);
-	const verb = findVerb(stop.command.name()) ?? null;
-	if (stop.code === 'commander.helpDisplayed') return {kind: 'help', verb, json};
+	const verb = findVerb(stop.command.name()) ?? firstVerb(argv);
+	if (stop.code === 'commander.helpDisplayed')
+		return {kind: 'help', verb: findVerb(stop.command.name()) ?? null, json};
 	if (stop.code === 'commander.version') return {kind: 'version', json};
 	if (stop.code === 'commander.help') return nothingAsked(json);
 	const forgotten = optionWithoutValue(stop.command, argv);
-	if (forgotten !== null) return valueMissing(forgotten, verb?.name ?? null, json);
+	if (forgotten !== null) return valueMissing(forgotten, verb, json);
 	const [message = '', suggestion] = stop.message.replace(/^error: /, '').split('\n');
-	const hint = helpHint(verb?.name ?? null);
+	const hint = helpHint(verb);
 	return usage(
 		message,
 		suggestion === undefined ? hint : `${suggestion.replace(/^\(|\)$/g, '')} ${hint}`,
 		json,
+		verb,
 	);
 };
+
+/** The verb of a command line that could not be read as far as there. */
+const firstVerb = (argv: readonly string[]): Verb | null =>
+	findVerb(argv.find(word => !word.startsWith('-')) ?? '') ?? null;
 
 const nothingAsked = (json: boolean): ParsedCommand =>
 	usage('no verb was given', '`copse help` lists the verbs', json);
 
-const valueMissing = (option: string, verb: string | null, json: boolean): ParsedCommand =>
+const valueMissing = (option: string, verb: Verb | null, json: boolean): ParsedCommand =>
 	usage(
 		`option '${option}' needs a value`,
 		`${helpHint(verb)}; a value that begins with a dash is written \`${option}=…\``,
 		json,
+		verb,
 	);
 
-const helpHint = (verb: string | null): string =>
-	verb === null ? '`copse help` lists the verbs' : `\`copse help ${verb}\` shows how it is used`;
+const helpHint = (verb: Verb | null): string =>
+	verb === null ? '`copse help` lists the verbs' : `\`copse help ${verb.name}\` shows how it is used`;
 
-const usage = (message: string, hint: string, json: boolean): ParsedCommand => ({
+const usage = (message: string, hint: string, json: boolean, verb: Verb | null = null): ParsedCommand => ({
 	kind: 'usage',
 	problem: problem('usage', {message, hint}),
+	verb,
 	json,
 });
 

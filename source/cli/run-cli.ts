@@ -2,18 +2,23 @@ import path from 'node:path';
 import process from 'node:process';
 import type {Outcome} from '../model/outcome.ts';
 import {problem} from '../model/problem.ts';
-import type {App} from '../operations/index.ts';
+import {type App, operationTable} from '../operations/index.ts';
+import {worktreeNames} from '../operations/worktree-names.ts';
 import {version} from '../version.ts';
+import {answerAgent} from './answer-agent.ts';
+import {answerConfigOutside} from './answer-outside.ts';
 import {answerRequest} from './answer-request.ts';
 import {answerJsonSchemas} from './answer-schemas.ts';
 import {mainHelp, verbHelp} from './command-help.ts';
-import {type ExitCode, exitCode} from './exit-code.ts';
+import {completionScript} from './completion/completion-script.ts';
+import {type Answered, exitCode} from './exit-code.ts';
 import {listenForInterrupts, type SignalSource} from './interrupts.ts';
 import {jsonText} from './json-document.ts';
 import {hasReaderLeft, type OutputStream, openOutput} from './output.ts';
 import {choosePaint, noPaint} from './paint.ts';
 import {type ParsedCommand, parseCommand} from './parse-command.ts';
 import {type Face, printOutcome, printProblem} from './print-outcome.ts';
+import type {InputStream} from './read-call.ts';
 
 /** Cells of a line of help, at most. */
 const widthOfHelp = 100;
@@ -34,6 +39,8 @@ export type CliOptions = {
 	readonly argv: readonly string[];
 	readonly stdout: OutputStream;
 	readonly stderr: OutputStream;
+	/** Opened only for verbs that read it; nothing comes from it unless given. */
+	readonly openStdin?: () => InputStream;
 	readonly environment: Environment;
 	/** Absolute. */
 	readonly cwd: string;
@@ -47,7 +54,7 @@ export type CliOptions = {
  * Does what one command line asks for, and resolves with the exit code when all of the answer is written. Never
  * rejects. A signal aborts the request; the exit code waits until the operation has settled.
  */
-export const runCli = async (options: CliOptions): Promise<ExitCode> => {
+export const runCli = async (options: CliOptions): Promise<number> => {
 	const {argv, environment, signals = process} = options;
 	const command = parseCommand(argv);
 	const face: Face = {
@@ -58,12 +65,12 @@ export const runCli = async (options: CliOptions): Promise<ExitCode> => {
 	};
 	const interrupts = listenForInterrupts(signals);
 	try {
-		const outcome = await answer(command, face, options, interrupts.signal);
-		const code = exitCode(outcome, interrupts.by());
+		const answered = await answer(command, face, options, interrupts.signal);
+		const code = exitCode(answered, interrupts.by());
 		return code === 0 && (await isAnswerLost(face)) ? 1 : code;
 	} catch (error) {
 		const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-		return exitCode(await printProblem(problem('internal', {message}), face));
+		return exitCode({outcome: await printProblem(problem('internal', {message}), face)});
 	} finally {
 		interrupts.stop();
 	}
@@ -74,11 +81,20 @@ const answer = async (
 	face: Face,
 	options: CliOptions,
 	signal: AbortSignal,
-): Promise<Outcome<object>> => {
+): Promise<Answered> => {
 	if (command.kind === 'operation') return operate(command, face, options, signal);
-	if (command.kind === 'usage') return printProblem(command.problem, face);
+	if (command.kind === 'usage')
+		return {
+			outcome: await printProblem(command.problem, face),
+			forAgents: command.verb?.forAgents !== undefined,
+		};
 	if (command.kind === 'version') return say({version}, () => `copse ${version}`, face);
 	if (command.kind === 'schemas') return say(answerJsonSchemas(), jsonText, {...face, json: false});
+	if (command.kind === 'completion') {
+		const script = completionScript(command.shell);
+		return say({script}, () => script, face);
+	}
+	if (command.kind === 'names') return tellNames(command, face, options, signal);
 	const {verb} = command;
 	const paint = face.json ? noPaint : choosePaint(face.stdout, face.environment);
 	const style = {paint, width: Math.min(face.stdout.columns ?? widthOfHelp, widthOfHelp)};
@@ -89,28 +105,47 @@ const answer = async (
 const operate = async (
 	{name, input, cwd, flags}: Extract<ParsedCommand, {kind: 'operation'}>,
 	face: Face,
-	{environment, openApp, now = () => new Date(), ...options}: CliOptions,
+	{environment, openApp, openStdin, now = () => new Date(), ...options}: CliOptions,
 	signal: AbortSignal,
-): Promise<Outcome<object>> => {
-	const directory = path.resolve(options.cwd, cwd ?? '.');
-	const opened = await openApp({cwd: directory, environment, signal, flags});
+): Promise<Answered> => {
+	const around = {environment, signal, flags};
+	if (operationTable[name].forAgents !== undefined) {
+		const directory = cwd === null ? null : path.resolve(options.cwd, cwd);
+		const open = (named: string | null) => openApp({...around, cwd: directory ?? named ?? options.cwd});
+		return answerAgent(name, input, {open, stdin: openStdin?.() ?? null, face, signal});
+	}
+	const opened = await openApp({...around, cwd: path.resolve(options.cwd, cwd ?? '.')});
 	if (opened.ok) {
 		const {value: app, warnings} = opened;
 		return answerRequest(name, input, {app, face, signal, now: now(), warnings});
 	}
 
+	if (name === 'config' && opened.problem.code === 'not_a_git_repo')
+		return answerConfigOutside(input, {face, environment, flags, now: now()});
 	await printOutcome(opened, () => '', face);
-	return opened;
+	return {outcome: opened};
+};
+
+/** For completion, which has no use for problems. */
+const tellNames = async (
+	{cwd, flags}: Extract<ParsedCommand, {kind: 'names'}>,
+	face: Face,
+	{environment, openApp, ...options}: CliOptions,
+	signal: AbortSignal,
+): Promise<Answered> => {
+	const opened = await openApp({cwd: path.resolve(options.cwd, cwd ?? '.'), environment, signal, flags});
+	const names = opened.ok ? await worktreeNames(opened.value).catch(() => []) : [];
+	return say({names}, () => names.join('\n'), face);
 };
 
 const say = async <Value extends object>(
 	value: Value,
 	text: (value: Value) => string,
 	face: Face,
-): Promise<Outcome<object>> => {
+): Promise<Answered> => {
 	const outcome: Outcome<Value> = {ok: true, value, warnings: []};
 	await printOutcome(outcome, text, face);
-	return outcome;
+	return {outcome};
 };
 
 /** Whether the answer could not be written though someone wanted it: a full disk, say. It is told on stderr. */

@@ -32,10 +32,17 @@ export const buildCommit = (
 	parse: trimmedText,
 });
 
-/** Whether git has an identity to commit with that the user has set. */
-export const hasIdentity = (cwd: string): GitCall<boolean> => ({
-	args: ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT'],
-	cwd,
+/**
+ * Whether git knows an author and a committer that the user has set: tried on a commit of the tree that goes where
+ * the environment says, a scratch store.
+ */
+export const hasIdentity = (
+	cwd: string,
+	tree: string,
+	environment: Readonly<Record<string, string>>,
+): GitCall<boolean> => ({
+	...buildCommit(cwd, {tree, parents: [], message: '', sign: false}),
+	environment,
 	answers: [0, 128],
 	parse: ({exitCode}) => exitCode === 0,
 });

@@ -1,3 +1,4 @@
+import {type Comparison, comparisonInput} from './comparison-input.ts';
 import type {GitCall} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
 
@@ -16,9 +17,6 @@ export type TreeChange = {
 	readonly deleted: number | null;
 };
 
-/** A commit against another one, or (`from` null) against its own parent. */
-export type Comparison = {readonly from: string | null; readonly to: string};
-
 /**
  * Compares all pairs of commits in one process; the answers come in the order of the pairs. Renames are found by
  * git's own default rule whatever the user set; external diffs and text conversions are off.
@@ -27,27 +25,31 @@ export const compareTrees = (
 	cwd: string,
 	comparisons: readonly Comparison[],
 	environment: Readonly<Record<string, string>> = {},
-): GitCall<TreeChange[][]> => ({
-	args: [
-		'diff-tree',
-		'--stdin',
-		'--always',
-		'--root',
-		'-r',
-		'-z',
-		'-M',
-		'--no-ext-diff',
-		'--no-textconv',
-		'--raw',
-		'--numstat',
-		'--no-abbrev',
-	],
-	cwd,
-	environment,
-	// with two commits on a line git takes the second as the parent of the first
-	input: comparisons.map(({from, to}) => `${to}${from === null ? '' : ` ${from}`}\n`).join(''),
-	parse: ({stdout}) => parseComparisons(stdout),
-});
+): GitCall<TreeChange[][]> => {
+	const {input, inOrder} = comparisonInput(comparisons);
+	return {
+		args: [
+			'-c',
+			'diff.renameLimit=1000',
+			'diff-tree',
+			'--stdin',
+			'--always',
+			'--root',
+			'-r',
+			'-z',
+			'-M',
+			'--no-ext-diff',
+			'--no-textconv',
+			'--raw',
+			'--numstat',
+			'--no-abbrev',
+		],
+		cwd,
+		environment,
+		input,
+		parse: ({stdout}) => inOrder(parseComparisons(stdout)),
+	};
+};
 
 const headLine = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 const rawLine = /^:(\d+) (\d+) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*$/;

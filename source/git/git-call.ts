@@ -23,8 +23,11 @@ export type GitCall<Value> = {
 	readonly environment?: Readonly<Record<string, string>>;
 	/** Milliseconds; 60 s unless said. */
 	readonly timeLimit?: number;
-	/** Receives stdout piece by piece instead of collecting it; `false` stops the process, which then counts as done. */
-	readonly onOutput?: (piece: Buffer) => boolean;
+	/**
+	 * Receives stdout piece by piece instead of collecting it; `false` stops the process, which then counts as done.
+	 * With a promise the next piece comes when it is settled: git waits, and that time does not count.
+	 */
+	readonly onOutput?: (piece: Buffer) => boolean | Promise<boolean>;
 	readonly parse: (output: GitOutput) => Value;
 };
 

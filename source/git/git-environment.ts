@@ -3,7 +3,7 @@
  * what `git rev-parse --local-env-vars` names (set inside hooks and by parents), tracing, and zx's own.
  */
 const dropped =
-	/^(GIT_(ALTERNATE_OBJECT_DIRECTORIES|CEILING_DIRECTORIES|COMMON_DIR|CONFIG|CONFIG_COUNT|CONFIG_KEY_\d+|CONFIG_PARAMETERS|CONFIG_VALUE_\d+|DIR|EXTERNAL_DIFF|DIFF_OPTS|GLOB_PATHSPECS|GRAFT_FILE|ICASE_PATHSPECS|IMPLICIT_WORK_TREE|INDEX_FILE|INTERNAL_SUPER_PREFIX|LITERAL_PATHSPECS|NAMESPACE|NOGLOB_PATHSPECS|NO_REPLACE_OBJECTS|OBJECT_DIRECTORY|OPTIONAL_LOCKS|PAGER|PREFIX|QUARANTINE_PATH|REDIRECT_STD\w+|REFLOG_ACTION|REPLACE_REF_BASE|SHALLOW_FILE|SUPER_PREFIX|TRACE\w*|WORK_TREE)|ZX_\w*)$/;
+	/^(GIT_(ALTERNATE_OBJECT_DIRECTORIES|ATTR_SOURCE|COMMON_DIR|CONFIG|CONFIG_COUNT|CONFIG_KEY_\d+|CONFIG_PARAMETERS|CONFIG_VALUE_\d+|DIR|EXTERNAL_DIFF|DIFF_OPTS|GLOB_PATHSPECS|GRAFT_FILE|ICASE_PATHSPECS|IMPLICIT_WORK_TREE|INDEX_FILE|INTERNAL_SUPER_PREFIX|LITERAL_PATHSPECS|NAMESPACE|NOGLOB_PATHSPECS|NO_REPLACE_OBJECTS|OBJECT_DIRECTORY|OPTIONAL_LOCKS|PAGER|PREFIX|QUARANTINE_PATH|REDIRECT_STD\w+|REFLOG_ACTION|REPLACE_REF_BASE|SHALLOW_FILE|SUPER_PREFIX|TRACE\w*|WORK_TREE)|ZX_\w*)$/;
 
 /**
  * The environment of every git child: the caller's without the variables above, messages in English whatever the
@@ -13,12 +13,8 @@ export const gitEnvironment = (
 	environment: Readonly<Record<string, string | undefined>>,
 	{writes}: {readonly writes: boolean},
 ): Record<string, string> => {
-	const kept: Record<string, string> = {};
-	for (const [name, value] of Object.entries(environment)) {
-		if (value !== undefined && !dropped.test(name)) kept[name] = value;
-	}
 	return {
-		...kept,
+		...userEnvironment(environment),
 		LC_ALL: 'C',
 		LANGUAGE: '',
 		GIT_TERMINAL_PROMPT: '0',
@@ -28,4 +24,15 @@ export const gitEnvironment = (
 		GIT_MERGE_AUTOEDIT: 'no',
 		...(writes ? {} : {GIT_OPTIONAL_LOCKS: '0'}),
 	};
+};
+
+/** The environment of the user's own programs: the caller's, not aimed at another repository. */
+export const userEnvironment = (
+	environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> => {
+	const kept: Record<string, string> = {};
+	for (const [name, value] of Object.entries(environment)) {
+		if (value !== undefined && !dropped.test(name)) kept[name] = value;
+	}
+	return kept;
 };

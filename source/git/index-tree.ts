@@ -1,4 +1,4 @@
-import {type GitCall, nothing, trimmedText} from './git-call.ts';
+import {type GitCall, isSuccess, nothing, trimmedText} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
 
 /** Stages everything in a checkout, untracked files included, into the given index file; the checkout's own index stays. */
@@ -49,7 +49,31 @@ export const moveCheckout = (checkout: string, from: string, to: string): GitCal
 	parse: nothing,
 });
 
-/** Re-reads file times into the index, so that a status after `moveCheckout` is cheap and clean. */
+/** Whether an index holds exactly the tree of a commit or tree; reads only. */
+export const indexHolds = (checkout: string, tree: string): GitCall<boolean> => ({
+	args: ['diff-index', '--cached', '--quiet', '--no-ext-diff', '--ignore-submodules=none', tree, '--'],
+	cwd: checkout,
+	answers: [0, 1],
+	parse: isSuccess,
+});
+
+/** Paths whose files are not as the index has them. */
+export const changedFiles = (checkout: string): GitCall<ReadonlySet<string>> => ({
+	args: ['diff-files', '--name-only', '-z', '--ignore-submodules=all'],
+	cwd: checkout,
+	parse: ({stdout}) => new Set(splitNul(stdout)),
+});
+
+/** Writes the named files as the index has them, over whatever is there. */
+export const writeFilesOfIndex = (checkout: string, files: readonly string[]): GitCall<null> => ({
+	args: ['checkout-index', '--force', '--index', '-z', '--stdin'],
+	cwd: checkout,
+	writes: true,
+	input: files.map(file => `${file}\0`).join(''),
+	parse: nothing,
+});
+
+/** Re-reads file times into the index, so that a status is cheap. */
 export const refreshIndex = (checkout: string): GitCall<null> => ({
 	args: ['update-index', '-q', '--refresh'],
 	cwd: checkout,
@@ -58,14 +82,14 @@ export const refreshIndex = (checkout: string): GitCall<null> => ({
 	parse: nothing,
 });
 
-/** Object ids of all index entries, those in conflict included. */
-export const indexObjects = (checkout: string): GitCall<{mode: string; sha: string}[]> => ({
+/** Modes, object ids and paths of all index entries, those in conflict included. */
+export const indexObjects = (checkout: string): GitCall<{mode: string; sha: string; path: string}[]> => ({
 	args: ['ls-files', '--stage', '-z'],
 	cwd: checkout,
 	parse: ({stdout}) =>
 		splitNul(stdout).map(line => {
 			const [mode = '', sha = ''] = line.split(' ');
-			return {mode, sha};
+			return {mode, sha, path: line.slice(line.indexOf('\t') + 1)};
 		}),
 });
 

@@ -14,8 +14,19 @@ const scopeArguments: Readonly<Record<UntrackedScope, readonly string[]>> = {
  * Every untracked file and link of a checkout, one by one, relative with `/`. A repository inside of it (a worktree
  * too) is one entry that ends in `/` and is not walked, unless its `.git` is broken.
  */
-export const listUntracked = (checkout: string, scope: UntrackedScope): GitCall<string[]> => ({
-	args: ['ls-files', '-z', '--others', ...scopeArguments[scope]],
+export const listUntracked = (
+	checkout: string,
+	scope: UntrackedScope,
+	below: readonly string[] = [],
+): GitCall<string[]> => ({
+	args: [
+		'ls-files',
+		'-z',
+		'--others',
+		...scopeArguments[scope],
+		'--',
+		...below.map(folder => `:(literal)${folder}`),
+	],
 	cwd: checkout,
 	parse: parseNames,
 });

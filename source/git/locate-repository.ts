@@ -1,4 +1,4 @@
-import {realpath} from 'node:fs/promises';
+import {readFile, realpath} from 'node:fs/promises';
 import path from 'node:path';
 import {type Problem, problem, Refusal, refuse} from '../model/problem.ts';
 import type {Git} from './git-call.ts';
@@ -64,13 +64,21 @@ const explain = (found: Problem, cwd: string): Problem => {
 
 /**
  * For a submodule or a repository with a separate git directory git names the git directory as main worktree. The
- * real checkout is then the folder whose `.git` file points there, when copse was started below it.
+ * real checkout is then the folder whose `.git` file points there, when copse was started below it, or the one that
+ * the repository's own settings name.
  */
 const mainCheckout = async (first: ListedWorktree, commonDirectory: string, cwd: string): Promise<string> => {
 	const listed = await realpath(first.path);
 	if (first.bare || listed !== commonDirectory) return listed;
-	for (let folder = await realpath(cwd); ; folder = path.dirname(folder)) {
+	for (let folder = await realpath(cwd); path.dirname(folder) !== folder; folder = path.dirname(folder))
 		if (folder !== commonDirectory && (await gitDirectoryOf(folder)) === commonDirectory) return folder;
-		if (path.dirname(folder) === folder) return listed;
-	}
+	return (await configuredCheckout(commonDirectory)) ?? listed;
+};
+
+const configuredCheckout = async (commonDirectory: string): Promise<string | null> => {
+	const config = await readFile(path.join(commonDirectory, 'config'), 'utf8').catch(() => '');
+	const named = /^\s*worktree\s*=\s*"?(.*?)"?\s*$/im.exec(config)?.[1];
+	if (named === undefined) return null;
+	const checkout = await realpath(path.resolve(commonDirectory, named)).catch(() => null);
+	return checkout !== null && (await gitDirectoryOf(checkout)) === commonDirectory ? checkout : null;
 };

@@ -4,7 +4,7 @@ import type {OperationInProgress} from '../model/row.ts';
 
 export type InProgress = {
 	readonly operation: OperationInProgress | null;
-	/** Full ref of the branch that is being rebased (git lists such a worktree as detached). */
+	/** Full ref of the branch that is being rebased or bisected (git lists such a worktree as detached). */
 	readonly branchRef: string | null;
 };
 
@@ -31,9 +31,17 @@ export const operationInProgress = async (gitDirectory: string): Promise<InProgr
 		['BISECT_LOG', 'bisect'],
 	] as const;
 	for (const [file, operation] of marks) {
-		if (await has(file)) return {operation, branchRef: null};
+		if (await has(file))
+			return {operation, branchRef: operation === 'bisect' ? await bisectedBranch(gitDirectory) : null};
 	}
-	return {operation: null, branchRef: null};
+	return {operation: await sequenced(gitDirectory), branchRef: null};
+};
+
+/** Several picks or reverts of which the current one was committed by hand: only the list of the rest is left. */
+const sequenced = async (gitDirectory: string): Promise<OperationInProgress | null> => {
+	const todo = await readFile(path.join(gitDirectory, 'sequencer', 'todo'), 'utf8').catch(() => null);
+	if (todo === null) return null;
+	return /^r(evert)? /m.test(todo) ? 'revert' : 'cherry-pick';
 };
 
 const headName = async (gitDirectory: string, folder: string): Promise<string | null> => {
@@ -43,4 +51,10 @@ const headName = async (gitDirectory: string, folder: string): Promise<string | 
 	} catch {
 		return null;
 	}
+};
+
+/** What `git bisect reset` will go back to, when that is a branch. */
+const bisectedBranch = async (gitDirectory: string): Promise<string | null> => {
+	const name = await readFile(path.join(gitDirectory, 'BISECT_START'), 'utf8').catch(() => '');
+	return name.trim() === '' || /^[0-9a-f]{40,64}$/.test(name.trim()) ? null : `refs/heads/${name.trim()}`;
 };

@@ -12,14 +12,24 @@ export type DiffEnds = {
 };
 
 export type DiffShape = {
-	readonly file: string | null;
+	/** Only these, by name from the top; all when null. */
+	readonly files: readonly string[] | null;
 	readonly ignoreSpace: boolean;
 };
 
 /** Same answer whatever the user has set: prefixes, order, colours, renames, external programs are pinned. */
-const pinned = ['-c', 'diff.suppressBlankEmpty=false', '-c', 'core.quotePath=true'];
+const pinned = [
+	'-c',
+	'diff.suppressBlankEmpty=false',
+	'-c',
+	'core.quotePath=true',
+	'-c',
+	'diff.algorithm=default',
+	'-c',
+	'diff.renameLimit=1000',
+];
 
-const shared = ({from, to}: DiffEnds, {file, ignoreSpace}: DiffShape): string[] => [
+const shared = ({from, to}: DiffEnds, {files, ignoreSpace}: DiffShape): string[] => [
 	'-M',
 	`-O${devNull}`,
 	'--no-ext-diff',
@@ -30,7 +40,7 @@ const shared = ({from, to}: DiffEnds, {file, ignoreSpace}: DiffShape): string[] 
 	...(ignoreSpace ? ['--ignore-all-space'] : []),
 	...(to === null ? ['--cached', from] : [from, to]),
 	'--',
-	...(file === null ? [] : [`:(top,literal)${file}`]),
+	...(files ?? []).map(file => `:(top,literal)${file}`),
 ];
 
 /** Lists the changed files with their counts, ids and modes. */
@@ -41,12 +51,12 @@ export const listChanges = (cwd: string, ends: DiffEnds, shape: DiffShape): GitC
 	parse: ({stdout}) => parseComparisons(Buffer.concat([Buffer.from(`${'0'.repeat(40)}\0`), stdout]))[0] ?? [],
 });
 
-/** Prints the patch piece by piece. `binary` adds what `git apply` needs for binary files. */
+/** Prints the patch piece by piece, the next when the last was taken. `binary` adds what `git apply` needs for binary files. */
 export const streamPatch = (
 	cwd: string,
 	ends: DiffEnds,
 	shape: DiffShape & {readonly context: number; readonly binary: boolean},
-	onPiece: (piece: Buffer) => void,
+	onPiece: (piece: Buffer) => void | Promise<void>,
 ): GitCall<null> => ({
 	args: [
 		...pinned,
@@ -64,10 +74,7 @@ export const streamPatch = (
 	cwd,
 	environment: ends.environment,
 	timeLimit: 600_000,
-	onOutput: piece => {
-		onPiece(piece);
-		return true;
-	},
+	onOutput: piece => onPiece(piece)?.then(() => true) ?? true,
 	parse: () => null,
 });
 

@@ -1,35 +1,40 @@
-import type {Comparison} from './compare-trees.ts';
+import {type Comparison, comparisonInput} from './comparison-input.ts';
 import type {GitCall} from './git-call.ts';
 
 /**
  * Reads the bare changes of several comparisons in one process, to tell whether two of them make the same change in
- * different places: file names and changed lines, without positions and context-independent blank differences (the
- * idea of `git patch-id`). The answers come in the order of the comparisons.
+ * different places: file names, changed lines and the lines around them, without positions and blanks (the idea of
+ * `git patch-id`). The answers come in the order of the comparisons.
  */
-export const readPatches = (cwd: string, comparisons: readonly Comparison[]): GitCall<string[]> => ({
-	args: [
-		'-c',
-		'diff.noprefix=false',
-		'-c',
-		'diff.mnemonicPrefix=false',
-		'diff-tree',
-		'--stdin',
-		'--always',
-		'--root',
-		'-r',
-		'-M',
-		'-p',
-		'--no-ext-diff',
-		'--no-textconv',
-		'--no-color',
-		'--full-index',
-		'--binary',
-		'-U0',
-	],
-	cwd,
-	input: comparisons.map(({from, to}) => `${to}${from === null ? '' : ` ${from}`}\n`).join(''),
-	parse: ({stdout}) => parsePatches(stdout.toString('latin1')),
-});
+export const readPatches = (cwd: string, comparisons: readonly Comparison[]): GitCall<string[]> => {
+	const {input, inOrder} = comparisonInput(comparisons);
+	return {
+		args: [
+			'-c',
+			'diff.noprefix=false',
+			'-c',
+			'diff.mnemonicPrefix=false',
+			'diff-tree',
+			'--stdin',
+			'--always',
+			'--root',
+			'-r',
+			'-M',
+			'-p',
+			'--no-ext-diff',
+			'--no-textconv',
+			'--no-color',
+			'--full-index',
+			'--binary',
+			'--unified=3',
+			'--inter-hunk-context=0',
+			'--diff-algorithm=default',
+		],
+		cwd,
+		input,
+		parse: ({stdout}) => inOrder(parsePatches(stdout.toString('latin1'))),
+	};
+};
 
 const header = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 

@@ -40,6 +40,7 @@ export const readStatus = (
 		'status',
 		'--porcelain=v2',
 		'--branch',
+		'--no-ahead-behind',
 		'-z',
 		`--untracked-files=${untracked}`,
 		'--ignore-submodules=none',

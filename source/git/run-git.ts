@@ -66,13 +66,26 @@ const runCall = async <Value>(
 		onOutput === undefined
 			? undefined
 			: piece => {
-					if (stopped === undefined && !onOutput(piece)) stop('enough');
+					if (stopped !== undefined) return;
+					const goOn = onOutput(piece);
+					if (goOn === false) stop('enough');
+					else if (goOn !== true) void waitForReader(goOn);
 				},
 	);
 	const err = collectOutput(errorLimit, () => {});
 	const onAbort = (): void => stop('aborted');
 	signal?.addEventListener('abort', onAbort, {once: true});
-	const timer = setTimeout(() => stop('timeout'), timeLimit);
+	const startTimer = () => setTimeout(() => stop('timeout'), timeLimit);
+	let timer = startTimer();
+	const waitForReader = async (goOn: Promise<boolean>): Promise<void> => {
+		child?.stdout?.pause();
+		clearTimeout(timer);
+		const enough = !(await goOn.catch(() => false));
+		if (stopped !== undefined) return;
+		if (enough) stop('enough');
+		timer = startTimer();
+		child?.stdout?.resume();
+	};
 	// zx hands over a shell string: ignore it and start git with the argument list; an own process group keeps git
 	// and ssh away from the terminal and lets the whole group be ended
 	const startInstead = ((

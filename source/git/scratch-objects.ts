@@ -11,6 +11,8 @@ export type ScratchObjects = {
 	readonly writing: Readonly<Record<string, string>>;
 	/** Makes git read the objects here beside the repository's. */
 	readonly reading: Readonly<Record<string, string>>;
+	/** Where a throw-away index can be put; a new path each time. */
+	readonly newIndex: () => string;
 	readonly remove: () => Promise<void>;
 };
 
@@ -33,8 +35,13 @@ export const makeScratchObjects = async (commonDirectory: string): Promise<Scrat
 			),
 		),
 	]);
+	let indexes = 0;
 	return {
 		gitDirectory,
+		newIndex: () => {
+			indexes += 1;
+			return path.join(gitDirectory, `index-${indexes}`);
+		},
 		writing: {GIT_OBJECT_DIRECTORY: objects, GIT_ALTERNATE_OBJECT_DIRECTORIES: asListItem(real)},
 		reading: {GIT_ALTERNATE_OBJECT_DIRECTORIES: asListItem(objects)},
 		remove: () => rm(gitDirectory, {recursive: true, force: true}),

@@ -21,7 +21,8 @@ export const uniqueCommits = (
 		'--no-patch',
 		head,
 		'--not',
-		...without.map(ref => `--exclude=${ref}`),
+		// such a pattern must not begin with refs/heads/, else it leaves out nothing
+		...without.map(ref => `--exclude=${ref.replace(/^refs\/heads\//, '')}`),
 		'--branches',
 		'--tags',
 		'--remotes',

@@ -1,8 +1,13 @@
 import type {Git, GitCall} from './git-call.ts';
 import {trimmedText} from './git-call.ts';
 
-/** Commits above the point that all asked-for tips have in common, with their parents in order. */
-export type HistoryWindow = ReadonlyMap<string, readonly string[]>;
+/** The history that tells some tips apart: what lies above the point that all of them have in common. */
+export type HistoryWindow = {
+	/** Commits with their parents in order; newest first, and no commit before one that descends from it. */
+	readonly parents: ReadonlyMap<string, readonly string[]>;
+	/** The best common ancestor of all tips, right below the window; null when they have none. */
+	readonly floor: string | null;
+};
 
 /**
  * Reads the history that tells the given commits apart, with two processes however many they are: their best
@@ -14,9 +19,10 @@ export const readHistoryWindow = async (
 	tips: readonly string[],
 ): Promise<HistoryWindow> => {
 	const distinct = [...new Set(tips)];
-	if (distinct.length < 2) return new Map();
+	if (distinct.length < 2) return {parents: new Map(), floor: distinct[0] ?? null};
 	const floor = await git(commonAncestor(cwd, distinct), {urgent: true});
-	return git(commitsAbove(cwd, distinct, floor), {urgent: true});
+	const parents = await git(commitsAbove(cwd, distinct, floor), {urgent: true});
+	return {parents, floor};
 };
 
 /** The best common ancestor of all commits; null when they have none. */
@@ -31,19 +37,19 @@ const commitsAbove = (
 	cwd: string,
 	tips: readonly string[],
 	floor: string | null,
-): GitCall<HistoryWindow> => ({
-	args: ['rev-list', '--parents', '--stdin'],
+): GitCall<HistoryWindow['parents']> => ({
+	args: ['rev-list', '--parents', '--date-order', '--stdin'],
 	cwd,
 	input: `${[...tips, ...(floor === null ? [] : [`^${floor}`])].join('\n')}\n`,
 	parse: ({stdout}) => parseParents(stdout.toString('latin1')),
 });
 
 /** Reads lines of `<commit> <parent> …`. */
-export const parseParents = (text: string): HistoryWindow => {
-	const window = new Map<string, readonly string[]>();
+export const parseParents = (text: string): HistoryWindow['parents'] => {
+	const parentsOf = new Map<string, readonly string[]>();
 	for (const line of text.split('\n')) {
 		const [commit, ...parents] = line.split(' ');
-		if (commit !== undefined && commit !== '') window.set(commit, parents);
+		if (commit !== undefined && commit !== '') parentsOf.set(commit, parents);
 	}
-	return window;
+	return parentsOf;
 };

@@ -24,12 +24,3 @@ export const addWorktree = (
 	answers: Array.from({length: 256}, (_, exit) => exit),
 	parse: output => output,
 });
-
-/** Takes away a worktree that this very call has made. */
-export const removeNewWorktree = (cwd: string, path: string): GitCall<boolean> => ({
-	args: ['worktree', 'remove', '--force', '--', path],
-	cwd,
-	writes: true,
-	answers: [0, 128],
-	parse: ({exitCode}) => exitCode === 0,
-});

@@ -1,5 +1,13 @@
 import {count, nameSome} from './name-some.ts';
-import type {CommitLine, FileState, Losses, Problem, ProblemCode, ProblemDetails} from './problem.ts';
+import type {
+	CommitLine,
+	FileState,
+	Losses,
+	Problem,
+	ProblemCode,
+	ProblemDetails,
+	PullRequestReason,
+} from './problem.ts';
 import {safeText} from './safe-text.ts';
 import {shellWord} from './shell-word.ts';
 
@@ -100,6 +108,11 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 	already_active: ({session, id, path}) => ({
 		error: `session ${inQuotes(session)} already works in ${safeText(id)} at ${safeText(path)}`,
 		remedy: `Merge, keep or discard it first: \`copse keep ${shellWord(id)}\``,
+	}),
+	pr_ref_error: details => pullRequestWords[details.reason](details),
+	pr_worktree_exists: ({number, id, path}) => ({
+		error: `pull request #${number} already has a worktree: ${safeText(id)} at ${safeText(path)}`,
+		remedy: `Use it, or end it first: \`copse discard ${shellWord(path)}\``,
 	}),
 	base_unnamed: ({path}) => ({
 		error: `no branch is checked out at ${safeText(path)}, so the base is not clear`,
@@ -295,7 +308,30 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 		remedy: 'Look again, then try again',
 	}),
 
+	// settings
+	setting_unknown: ({key, nearest}) => ({
+		error: `there is no setting ${inQuotes(key)}`,
+		remedy:
+			nearest === null
+				? '`copse config` shows all settings'
+				: `Did you mean \`copse config get ${nearest}\`?`,
+	}),
+	setting_wrong: ({key, value, reason, nearest}) => ({
+		error: `${inQuotes(value)} does not fit the setting ${key}: ${safeText(reason)}`,
+		remedy:
+			nearest === null
+				? `\`copse config get ${key}\` shows what it is now; \`copse config\` tells what it is for`
+				: `Did you mean \`copse config set ${key} ${shellWord(nearest)}\`?`,
+	}),
+
 	// the rest
+	cannot_start: ({program, reason, what}) => ({
+		error: `${inQuotes(program)} could not be started: ${safeText(reason)}`,
+		remedy:
+			what === 'editor'
+				? 'Name an editor that is there: the setting `editor`, or $VISUAL, or $EDITOR'
+				: 'Check its name and PATH; a relative path starts in the worktree',
+	}),
 	git_failed: ({command, exit_code, output}) => ({
 		error: `\`${safeText(command)}\` failed${exit_code === null ? '' : ` (exit ${exit_code})`}${said(output)}`,
 		remedy: "See git's own words above; the same command can be run by hand",
@@ -311,6 +347,52 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 	internal: ({message}) => ({
 		error: `copse made a mistake: ${safeText(message, {keepLines: true})}`,
 		remedy: 'Please report it with this text; `copse list` shows how things stand',
+	}),
+};
+
+type PullRequestDetails = Readonly<ProblemDetails['pr_ref_error']>;
+
+const pullRequestWords: {
+	readonly [Reason in PullRequestReason]: (details: PullRequestDetails) => ProblemText;
+} = {
+	invalid_pr_ref: ({reference, message}) => ({
+		error: `${inQuotes(reference)} names no pull request${said(message)}`,
+		remedy: 'Give its number, `owner/repo#12`, or the address of its page on GitHub',
+	}),
+	gh_not_found: () => ({
+		error: 'gh, which reads pull requests, was not found on PATH',
+		remedy: 'Install it (https://cli.github.com), then `gh auth login`',
+	}),
+	gh_not_authenticated: ({host}) => ({
+		error: `gh is not logged in${host === '' ? '' : ` to ${safeText(host)}`}`,
+		remedy: `\`gh auth login${host === '' ? '' : ` --hostname ${shellWord(host)}`}\``,
+	}),
+	gh_too_old: ({message}) => ({
+		error: `gh is too old${said(message)}`,
+		remedy: 'Install a newer one: https://cli.github.com',
+	}),
+	gh_timeout: ({reference, message}) => ({
+		error: `gh gave no answer about ${safeText(reference)} in time${said(message)}`,
+		remedy: 'Check the network, then try again',
+	}),
+	gh_failed: ({reference, message}) => ({
+		error: `gh could not read ${safeText(reference)}${said(message)}`,
+		remedy: 'Check the network and `gh auth status`, then try again',
+	}),
+	pr_not_found: ({reference, host, message}) => ({
+		error: `there is no pull request ${safeText(reference)}${host === '' ? '' : ` on ${safeText(host)}`}, or you may not see it${said(message)}`,
+		remedy: 'Check the number and the repository; `gh pr list` shows what there is',
+	}),
+	fetch_failed: ({reference, message}) => ({
+		error: `${safeText(reference)} could not be fetched${said(message)}`,
+		remedy: 'See that `git fetch` works here, then try again; nothing was made',
+	}),
+	other_repo: ({reference, expected}) => ({
+		error:
+			expected.length === 0
+				? `no remote of this repository is on a host that has ${safeText(reference)}`
+				: `${safeText(reference)} belongs to another repository than this one: ${nameSome(expected)}`,
+		remedy: 'Go to a clone of its repository, or add that as a remote; `git remote -v` shows what there is',
 	}),
 };
 

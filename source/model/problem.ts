@@ -17,6 +17,18 @@ export type Losses = {
 	readonly ignored: readonly FileState[];
 };
 
+/** Why a pull request cannot be had. */
+export type PullRequestReason =
+	| 'invalid_pr_ref'
+	| 'gh_not_found'
+	| 'gh_not_authenticated'
+	| 'gh_too_old'
+	| 'gh_timeout'
+	| 'gh_failed'
+	| 'pr_not_found'
+	| 'fetch_failed'
+	| 'other_repo';
+
 /** Every problem code with the data that belongs to it. A code without words in problem-text.ts does not compile. */
 export type ProblemDetails = {
 	// the surroundings
@@ -41,6 +53,17 @@ export type ProblemDetails = {
 	worktree_exists: {path: string; task: string | null; id: string | null};
 	worktree_in_state_dir: {path: string; inside: string};
 	already_active: {session: string; id: string; path: string};
+	pr_ref_error: {
+		reference: string;
+		reason: PullRequestReason;
+		/** Empty where no host is known yet. */
+		host: string;
+		/** What gh, git or the parser has to say. */
+		message: string;
+		/** For `other_repo`: the repositories that this one's remotes are. */
+		expected: readonly string[];
+	};
+	pr_worktree_exists: {number: number; id: string; path: string};
 	base_unnamed: {path: string};
 	base_missing: {base: string};
 	ref_not_found: {ref: string; what: string};
@@ -90,7 +113,11 @@ export type ProblemDetails = {
 	record_damaged: {path: string; reason: string};
 	no_space: {path: string};
 	changed_meanwhile: {what: string; expected: string; found: string};
+	// settings
+	setting_unknown: {key: string; nearest: string | null};
+	setting_wrong: {key: string; value: string; reason: string; nearest: string | null};
 	// the rest
+	cannot_start: {program: string; reason: string; what: 'command' | 'editor'};
 	git_failed: {command: string; exit_code: number | null; output: string};
 	git_timeout: {command: string; seconds: number};
 	cancelled: {verb: string};

@@ -1,43 +1,69 @@
 import {randomBytes} from 'node:crypto';
 import type {Step} from '../model/step.ts';
-import {openJournal} from '../records/journal.ts';
+import {type Journal, openJournal} from '../records/journal.ts';
+import {failureText} from './look/failure-text.ts';
 import type {OperationContext} from './operation.ts';
 import {stepHandlers} from './steps/index.ts';
 
 /**
  * Does the steps of a plan in order, each noted in the journal before and after. When one fails, those before it are
  * taken back in reverse order and the failure is thrown on; a process that dies leaves the journal to the next one.
- * A signal that comes meanwhile does not stop a plan half-way.
+ * A signal that comes meanwhile does not stop a plan half-way. `beforeLast` is work that has to succeed too before
+ * the last step, the event, is done.
  */
 export const applySteps = async (
 	operation: string,
 	steps: readonly Step[],
 	context: OperationContext,
+	{beforeLast}: {readonly beforeLast?: () => Promise<void>} = {},
 ): Promise<void> => {
 	const {state, now} = context;
 	const id = `${operation}-${randomBytes(4).toString('hex')}`;
 	const journal = await openJournal(state, {id, operation, steps, now});
-	const begun: number[] = [];
+	const steady = withSteadyGit(context);
+	const begun: Step[] = [];
 	try {
 		for (const [index, step] of steps.entries()) {
+			if (index === steps.length - 1) await beforeLast?.();
 			await context.verifyLock();
 			await journal.before(index);
-			begun.push(index);
-			await applyStep(step, context);
+			begun.push(step);
+			await applyStep(step, steady);
 			await journal.after(index);
 		}
 	} catch (error) {
-		for (const index of begun.reverse()) {
-			const step = steps[index];
-			if (step === undefined) continue;
-			await context.verifyLock();
-			await undoStep(step, context);
-			await journal.undone(index);
-		}
-		await journal.close();
+		await takeBack(begun, journal, steady);
 		throw error;
 	}
 	await journal.close();
+};
+
+/** Git that an abort of the request does not end: a step is done whole or taken back whole. */
+const withSteadyGit = (context: OperationContext): OperationContext => {
+	const {signal} = new AbortController();
+	return {...context, git: (call, options) => context.git(call, {signal, ...options})};
+};
+
+/** What cannot be taken back is told, and its journal stays for the next copse. */
+const takeBack = async (
+	begun: readonly Step[],
+	journal: Journal,
+	context: OperationContext,
+): Promise<void> => {
+	try {
+		for (const [index, step] of [...begun.entries()].reverse()) {
+			await context.verifyLock();
+			await undoStep(step, context);
+			// a full disk must not stop the way back: taking back twice does no harm
+			await journal.undone(index).catch(() => {});
+		}
+		await journal.close();
+	} catch (error) {
+		context.report({
+			kind: 'warning',
+			warning: {code: 'not_taken_back', message: `the next copse takes it back: ${failureText(error)}`},
+		});
+	}
 };
 
 /** Does one step. */

@@ -1,16 +1,21 @@
 import * as z from 'zod';
 import type {CreatePlan} from '../model/plan.ts';
-import {refuse, type Warning} from '../model/problem.ts';
 import type {WorktreeRecord} from '../model/record.ts';
+import type {Step} from '../model/step.ts';
 import {newRecordId, writeRecord} from '../records/record-file.ts';
 import {applySteps} from './apply-steps.ts';
+import {copyTrustedSeeds} from './create/copy-trusted-seeds.ts';
 import {type CreateFacts, lookForCreate} from './create/facts.ts';
+import {hooksWarning} from './create/hooks-warning.ts';
 import {chooseBranch, chooseLocation, verifyNames} from './create/names.ts';
+import {verifyNotDoubled} from './create/not-doubled.ts';
 import {type Place, verifyPlace} from './create/place.ts';
-import {excludeFolder} from './exclude-folder.ts';
+import {withTraces} from './create/traces.ts';
+import {createWarnings} from './create/warnings.ts';
 import {copyIncludes} from './include/copy-includes.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {changedRecord, newRecord} from './record-of.ts';
+import {firedBy} from './trigger/fired-by.ts';
 
 const input = z.object({
 	task: z.string().optional().describe('Name of the work; names branch and directory'),
@@ -24,6 +29,10 @@ const input = z.object({
 	job: z.string().optional().describe('Id of the job that works there'),
 	agent: z.string().optional().describe('Name of the agent that works there'),
 	note: z.string().optional().describe('A remark for the list'),
+	fetch: z
+		.boolean()
+		.optional()
+		.describe("Fetch the base's upstream first, and start from there when the base only lacks commits"),
 	dry_run: z.boolean().optional().describe('Only say what would be made'),
 });
 
@@ -36,6 +45,8 @@ export type CreateValue = {
 	readonly branch: string;
 	readonly base: string;
 	readonly base_sha: string;
+	/** Only with `fetch`: whether the base's upstream was fetched just now. */
+	readonly base_fetched?: boolean;
 	readonly include_synced: readonly string[];
 	readonly include_failed: readonly string[];
 	/** Only with `dry_run`. */
@@ -51,13 +62,19 @@ export const create = defineOperation({
 	positionals: ['task'],
 	examples: ['copse create "login form"', 'copse create "rate limiter" --base main --from HEAD~1'],
 	run: async (given, context): Promise<CreateValue> => {
-		verifyNames({task: given.task, branch: given.branch});
-		const facts = await lookForCreate({base: given.base, from: given.from}, context);
-		verifyNotDoubled(facts, given);
+		verifyNames(given);
+		const facts = await lookForCreate(
+			{base: given.base, from: given.from, fetch: given.fetch === true},
+			context,
+		);
+		await verifyNotDoubled(facts.scene, given);
 		const {plan, place} = await planCreate(facts, given, context);
 		for (const warning of plan.warnings) context.report({kind: 'warning', warning});
 		const {id, path, branch, base, base_sha} = plan;
-		const named = {id, path, branch, base, base_sha};
+		const named = {
+			...{id, path, branch, base, base_sha},
+			...(facts.fetched === null ? {} : {base_fetched: facts.fetched}),
+		};
 		if (given.dry_run === true)
 			return {dry_run: true, ...named, include_synced: [], include_failed: [], plan};
 		const included = await applyCreate({plan, place, given, facts}, context);
@@ -66,23 +83,6 @@ export const create = defineOperation({
 	text: ({dry_run, id, path, branch, base, plan}) =>
 		dry_run ? `${plan?.effect ?? ''}` : `${id}  ${branch} → ${base}\n${path}`,
 });
-
-/** One live worktree for a task, and one active for a session. */
-const verifyNotDoubled = ({scene}: CreateFacts, {task, session}: CreateInput): void => {
-	const live = scene.standings.flatMap(({record}) => (record === null ? [] : [record]));
-	const same =
-		task === undefined ? undefined : live.find(record => record.task === task && record.status === 'active');
-	if (same !== undefined) throw refuse('worktree_exists', {path: same.path, task: same.task, id: same.id});
-	const busy =
-		session === undefined
-			? undefined
-			: scene.records.find(
-					record =>
-						record.session_id === session && (record.status === 'active' || record.status === 'committing'),
-				);
-	if (busy !== undefined && session !== undefined)
-		throw refuse('already_active', {session, id: busy.id, path: busy.path});
-};
 
 const planCreate = async (
 	facts: CreateFacts,
@@ -109,23 +109,9 @@ const planCreate = async (
 			task: given.task ?? null,
 			effect: `branch ${branch} starts at ${facts.from.asked} (${sha.slice(0, 7)}) in ${place.path}`,
 			expects: {[`refs/heads/${facts.base}`]: facts.baseRef.sha},
-			warnings: warningsOf(facts, context),
+			warnings: createWarnings(facts, context.now()),
 		},
 	};
-};
-
-const warningsOf = ({base, baseRef, fetchedAt}: CreateFacts, {now}: OperationContext): Warning[] => {
-	const {upstream} = baseRef;
-	if (upstream === null || upstream.gone || (upstream.behind ?? 0) === 0) return [];
-	const hours = fetchedAt === null ? null : Math.round((now().getTime() - fetchedAt.getTime()) / 3_600_000);
-	const age =
-		hours === null ? 'never fetched here' : hours < 1 ? 'fetched within the hour' : `fetched ${hours} h ago`;
-	return [
-		{
-			code: 'base_behind_upstream',
-			message: `${base} is ${upstream.behind} commits behind ${upstream.name} (${age}); git fetch, then merge it, to start from there`,
-		},
-	];
 };
 
 const applyCreate = async (
@@ -141,9 +127,8 @@ const applyCreate = async (
 		readonly facts: CreateFacts;
 	},
 	context: OperationContext,
-): Promise<Pick<CreateValue, 'include_synced' | 'include_failed'>> => {
-	const {repository, state, now} = context;
-	if (place.excluded !== null) await excludeFolder(repository.commonDirectory, place.excluded);
+): Promise<Included> => {
+	const {repository, state, now, report} = context;
 	const standing = {
 		path: plan.path,
 		branchRef: `refs/heads/${plan.branch}`,
@@ -166,39 +151,45 @@ const applyCreate = async (
 		job_id: given.job ?? null,
 		agent: given.agent ?? null,
 	};
-	await applySteps(
-		'create',
-		[
-			{kind: 'add_worktree', path: plan.path, branch: plan.branch, sha: plan.base_sha},
-			{kind: 'save_record', record, previous: null},
-			{
-				kind: 'note_event',
-				event: {
-					at: now().toISOString(),
-					kind: 'created',
-					worktree_id: plan.id,
-					branch: plan.branch,
-					path: plan.path,
-					message: `${plan.task ?? plan.branch} from ${plan.base_ref} (${plan.base_sha.slice(0, 7)})`,
-				},
+	const steps: Step[] = [
+		{kind: 'add_worktree', path: plan.path, branch: plan.branch, sha: plan.base_sha},
+		{kind: 'save_record', record, previous: null},
+		{
+			kind: 'note_event',
+			event: {
+				at: now().toISOString(),
+				kind: 'created',
+				worktree_id: plan.id,
+				branch: plan.branch,
+				path: plan.path,
+				message: `${plan.task ?? plan.branch} from ${plan.base_ref} (${plan.base_sha.slice(0, 7)})`,
 			},
-		],
-		context,
-	);
-	if (repository.bare) return {include_synced: [], include_failed: []};
-	const {synced, failed} = await copyIncluded(plan, facts, context);
-	const included = {include_synced: synced, include_failed: failed};
-	if (synced.length + failed.length > 0) await writeRecord(state, changedRecord(record, included, context));
+		},
+	];
+	let included: Included = {include_synced: [], include_failed: []};
+	const fill = async (): Promise<void> => {
+		if (!repository.bare) included = await copyIncluded(plan, facts, context);
+		// what was copied is told from what was edited later by the time that this says
+		const created_at = now().toISOString();
+		await writeRecord(state, changedRecord(record, {...included, created_at}, context));
+	};
+	await withTraces(place, context, () => applySteps('create', steps, context, {beforeLast: fill}));
+	const warning = repository.bare ? null : await hooksWarning(plan.path, context);
+	if (warning !== null) report({kind: 'warning', warning});
+	context.afterLock(firedBy('on_begin', {...standing, record}));
 	return included;
 };
 
+type Included = Pick<CreateValue, 'include_synced' | 'include_failed'>;
+
 /** A copy that fails is told and recorded; it never takes the worktree back. */
-const copyIncluded = (
+const copyIncluded = async (
 	plan: CreatePlan,
 	{scene}: CreateFacts,
-	{git, repository, settings, signal, report}: OperationContext,
-): Promise<{readonly synced: readonly string[]; readonly failed: readonly string[]}> =>
-	copyIncludes({
+	context: OperationContext,
+): Promise<Included> => {
+	const {git, repository, settings, signal, report} = context;
+	const request = {
 		git,
 		from: repository.mainPath,
 		to: plan.path,
@@ -206,4 +197,11 @@ const copyIncluded = (
 		worktrees: scene.standings.map(({path}) => path),
 		signal,
 		report,
-	});
+	};
+	const included = await copyIncludes(request);
+	const seeded = await copyTrustedSeeds(request, context);
+	return {
+		include_synced: [...included.synced, ...seeded.synced],
+		include_failed: [...included.failed, ...seeded.failed],
+	};
+};

@@ -1,19 +1,17 @@
-import {rm} from 'node:fs/promises';
 import * as z from 'zod';
 import type {DiscardPlan} from '../model/plan.ts';
 import {refuse} from '../model/problem.ts';
-import type {Step, TrashEntry} from '../model/step.ts';
-import {readTrash, removeTrashEntry} from '../records/trash-file.ts';
-import {applySteps} from './apply-steps.ts';
-import {type DiscardFacts, lookForDiscard} from './discard/facts.ts';
+import {applyDiscard} from './discard/apply-discard.ts';
+import {lookForDiscard} from './discard/facts.ts';
+import {findTarget, type Target} from './discard/find-target.ts';
 import {type DiscardWish, planDiscard, verifyDiscard} from './discard/plan-discard.ts';
-import {defineOperation, type OperationContext} from './operation.ts';
-import {changedRecord} from './record-of.ts';
-import {unpin} from './steps/trash-worktree.ts';
-import {planTrash} from './trash/plan-trash.ts';
+import {defineOperation} from './operation.ts';
+import {lookAtScene} from './scene.ts';
+import {firedBy} from './trigger/fired-by.ts';
 
 const input = z.object({
-	worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+	worktree: z.string().optional().describe('Id, branch, task, session, path, or . for the one you stand in'),
+	job: z.string().optional().describe('The worktree of this job, instead of naming it'),
 	force: z.boolean().optional().describe('Go ahead although something would go that exists nowhere else'),
 	keep_branch: z.boolean().optional().describe('Leave the branch'),
 	no_trash: z.boolean().optional().describe('Keep nothing; needs --force'),
@@ -51,14 +49,24 @@ export const discard = defineOperation({
 	positionals: ['worktree'],
 	examples: ['copse discard rate-limiter --force', 'copse discard dark-mode --dry-run'],
 	run: async (given, context): Promise<DiscardValue> => {
+		if ((given.worktree === undefined) === (given.job === undefined))
+			throw refuse('usage', {
+				message: 'discard takes a worktree or --job',
+				hint: 'copse discard <worktree>',
+			});
 		if (given.no_trash === true && given.force !== true)
 			throw refuse('usage', {
 				message: '--no-trash needs --force',
 				hint: 'copse discard <worktree> --force --no-trash',
 			});
-		const ended = await endedBefore(given.worktree, context);
-		if (ended !== null) return ended;
-		const facts = await lookForDiscard(given.worktree, context);
+		const scene = await lookAtScene(context);
+		const target = await findTarget({worktree: given.worktree, job: given.job}, scene, context);
+		if (target.kind === 'ended') {
+			const message = `${target.record.id} was ${target.record.status} before; nothing is left to discard`;
+			context.report({kind: 'warning', warning: {code: 'already_ended', message}});
+			return endedValue(target);
+		}
+		const facts = await lookForDiscard({standing: target.standing, scene}, context);
 		const wish: DiscardWish = {
 			force: given.force === true,
 			keepBranch: given.keep_branch === true,
@@ -79,7 +87,9 @@ export const discard = defineOperation({
 			};
 		verifyExpected(given, plan);
 		verifyDiscard(plan, facts, wish);
-		const entry = await apply(facts, plan, wish, context);
+		for (const warning of plan.warnings) context.report({kind: 'warning', warning});
+		const entry = await applyDiscard(facts, plan, wish, context);
+		context.afterLock(firedBy('on_finish', target.standing));
 		return {
 			...{id, path, branch},
 			dry_run: false,
@@ -89,104 +99,31 @@ export const discard = defineOperation({
 			restore_with: wish.noTrash ? null : `copse restore ${id ?? entry.id}`,
 		};
 	},
-	text: ({dry_run, path, branch, branch_deleted, restore_with, plan}) => {
+	text: ({dry_run, path, branch, removed, branch_deleted, restore_with, plan}) => {
 		if (dry_run) return planText(plan);
+		if (!removed) return `${path} was discarded before`;
 		const kept = branch === null || branch_deleted ? '' : `, branch ${branch} kept`;
 		return `discarded ${path}${kept}${restore_with === null ? '' : `\nrestore with: ${restore_with}`}`;
 	},
 });
 
-/** Discarding what was discarded changes nothing and says so: cancel hooks call it more than once. */
-const endedBefore = async (worktree: string, {state}: OperationContext): Promise<DiscardValue | null> => {
-	const {entries} = await readTrash(state);
-	const entry = entries.find(each => each.worktree_id === worktree && each.verb === 'discard');
-	if (entry === undefined) return null;
-	return {
-		dry_run: false,
-		id: entry.worktree_id,
-		path: entry.path,
-		branch: entry.branch,
-		trash_id: entry.id,
-		removed: true,
-		branch_deleted: entry.branch_deleted,
-		restore_with: `copse restore ${worktree}`,
-	};
-};
+/** Discarding what has ended changes nothing and says so. */
+const endedValue = ({record, restoreWith}: Extract<Target, {kind: 'ended'}>): DiscardValue => ({
+	dry_run: false,
+	id: record.id,
+	path: record.path,
+	branch: record.branch,
+	trash_id: restoreWith === null ? null : record.trash_ref,
+	removed: false,
+	branch_deleted: false,
+	restore_with: restoreWith,
+});
 
 const verifyExpected = ({expect = {}}: DiscardInput, {expects}: DiscardPlan): void => {
 	for (const [what, id] of Object.entries(expect)) {
 		if (expects[what] !== id)
 			throw refuse('changed_meanwhile', {what, expected: id, found: expects[what] ?? 'nothing'});
 	}
-};
-
-const apply = async (
-	facts: DiscardFacts,
-	plan: DiscardPlan,
-	wish: DiscardWish,
-	context: OperationContext,
-): Promise<TrashEntry> => {
-	const {standing} = facts;
-	const {now} = context;
-	const headSha = standing.listed.headSha;
-	const entry = await planTrash(
-		{standing, headSha, verb: 'discard', branchDeleted: plan.delete_branch},
-		context,
-	);
-	const at = now().toISOString();
-	const steps: Step[] = [
-		{kind: 'trash_worktree', entry},
-		...(plan.delete_branch && standing.branchRef !== null && headSha !== null
-			? [
-					{
-						kind: 'move_ref',
-						ref: standing.branchRef,
-						from: headSha,
-						to: null,
-						reason: 'copse: discarded',
-					} as const,
-				]
-			: []),
-		...(standing.record === null
-			? []
-			: [
-					{
-						kind: 'save_record',
-						record: changedRecord(
-							standing.record,
-							{status: 'discarded', completed_at: at, trash_ref: entry.id},
-							context,
-						),
-						previous: standing.record,
-					} as const,
-				]),
-		{
-			kind: 'note_event',
-			event: {
-				at,
-				kind: 'discarded',
-				worktree_id: standing.record?.id ?? null,
-				branch: plan.worktree.branch,
-				path: standing.path,
-				message: plan.effect,
-				data: {trash: entry.id},
-			},
-		},
-	];
-	await applySteps('discard', steps, context);
-	if (wish.noTrash) await forgetTrash(entry, context);
-	return entry;
-};
-
-/** Gives up what was just put aside: only ever on `--no-trash`. */
-const forgetTrash = async (entry: TrashEntry, context: OperationContext): Promise<void> => {
-	await Promise.all(
-		[entry.directory, entry.admin_saved_to].map(folder =>
-			folder === null ? null : rm(folder, {recursive: true, force: true}),
-		),
-	);
-	await unpin(entry, context);
-	await removeTrashEntry(context.state, entry.id);
 };
 
 const planText = (plan: DiscardPlan | undefined): string => {

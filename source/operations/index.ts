@@ -4,18 +4,28 @@ import type {Outcome} from '../model/outcome.ts';
 import type {Row} from '../model/row.ts';
 import type {Settings} from '../settings/schema.ts';
 import {adopt} from './adopt.ts';
+import {config} from './config.ts';
 import {create} from './create.ts';
 import {diff} from './diff.ts';
 import {discard} from './discard.ts';
+import {doctor} from './doctor.ts';
+import {finish} from './finish.ts';
 import {forget} from './forget.ts';
+import {get} from './get.ts';
+import {hook} from './hook.ts';
 import {keep} from './keep.ts';
 import {list} from './list.ts';
 import {log} from './log.ts';
 import {merge} from './merge.ts';
+import {open} from './open.ts';
 import type {Operation, Report} from './operation.ts';
 import {path} from './path.ts';
+import {purge} from './purge.ts';
 import {restore} from './restore.ts';
+import {run} from './run.ts';
+import {statusline} from './statusline.ts';
 import {trash} from './trash.ts';
+import {trust} from './trust.ts';
 import {undo} from './undo.ts';
 
 /** Every verb. The CLI, its help, the MCP tools and the README's table are made from this table. */
@@ -25,6 +35,9 @@ export const operations = {
 	diff,
 	merge,
 	discard,
+	finish,
+	get,
+	purge,
 	restore,
 	undo,
 	keep,
@@ -33,6 +46,13 @@ export const operations = {
 	trash,
 	log,
 	path,
+	run,
+	open,
+	statusline,
+	hook,
+	trust,
+	config,
+	doctor,
 } as const;
 
 export type Operations = typeof operations;
@@ -47,7 +67,8 @@ export const operationTable: {
 
 export type RequestOptions = {
 	readonly signal?: AbortSignal;
-	readonly onReport?: (report: Report) => void;
+	/** With a promise the next piece of a patch waits until it is settled: a slow reader is not overrun. */
+	readonly onReport?: (report: Report) => void | Promise<void>;
 };
 
 /** Asks for an operation; never rejects. */

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import {mergeBaseOf} from '../git/read-diff.ts';
+import {commitOf} from '../git/verify-commit.ts';
 import {refuse} from '../model/problem.ts';
 import {mayMove, type WorktreeRecord} from '../model/record.ts';
 import {newRecordId} from '../records/record-file.ts';
@@ -31,9 +33,13 @@ export const keep = defineOperation({
 		const scene = await lookAtScene(context);
 		const standing = findWorktree(scene.standings, given.worktree, context.cwd);
 		if (standing.main) throw refuse('main_worktree', {path: standing.path, verb: 'keep'});
+		if (standing.gitDirectory === null)
+			throw refuse('worktree_missing', {path: standing.path, branch: standing.record?.branch ?? null});
 		const status = given.undo === true ? 'active' : 'kept';
 		const previous = standing.record;
-		const record = previous ?? madeUpRecord(standing, scene, context);
+		if (previous === null && status === 'active')
+			throw refuse('worktree_unmanaged', {worktree: given.worktree, verb: 'make active again'});
+		const record = previous ?? (await madeUpRecord(standing, scene, context));
 		const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
 		const answer = {id: record.id, path: standing.path, branch, status} as const;
 		if (previous?.status === status) return answer;
@@ -75,18 +81,19 @@ export const keep = defineOperation({
 	text: ({path, status}) => (status === 'kept' ? `kept ${path}` : `${path} is active again`),
 });
 
-/** Keeping a worktree that another tool made gives it a record. */
-const madeUpRecord = (
+/** Keeping a worktree that another tool made gives it a record; its base is a guess that `adopt --base` can mend. */
+const madeUpRecord = async (
 	standing: Standing,
 	{records, mainBranch}: Scene,
 	context: OperationContext,
-): WorktreeRecord =>
-	newRecord(
-		standing,
-		{
-			id: newRecordId(new Set(records.map(({id}) => id))),
-			base: mainBranch ?? '',
-			base_sha: standing.listed.headSha ?? '',
-		},
-		context,
-	);
+): Promise<WorktreeRecord> => {
+	const cwd = context.repository.commonDirectory;
+	const base = mainBranch ?? 'HEAD';
+	const {headSha} = standing.listed;
+	const baseSha = await context.git(commitOf(cwd, mainBranch === null ? 'HEAD' : `refs/heads/${base}`));
+	const start =
+		headSha === null || baseSha === null ? null : await context.git(mergeBaseOf(cwd, baseSha, headSha));
+	const base_sha = start ?? headSha ?? baseSha;
+	if (base_sha === null) throw refuse('no_commits', {path: standing.path});
+	return newRecord(standing, {id: newRecordId(new Set(records.map(({id}) => id))), base, base_sha}, context);
+};

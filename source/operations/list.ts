@@ -1,7 +1,12 @@
+import {access} from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod';
+import type {Repository} from '../git/locate-repository.ts';
 import type {Row} from '../model/row.ts';
 import {lookAround} from './look/look-around.ts';
-import {defineOperation} from './operation.ts';
+import {recordRows} from './look/record-rows.ts';
+import {defineOperation, type Report} from './operation.ts';
+import {markVanished} from './recover/mark-vanished.ts';
 
 export type ListValue = {
 	readonly repo: {readonly name: string; readonly path: string; readonly common_dir: string};
@@ -20,14 +25,32 @@ export const list = defineOperation({
 	}),
 	positionals: [],
 	examples: ['copse list', 'copse list --json'],
-	run: async (_input, context): Promise<ListValue> => {
+	run: async ({all}, context): Promise<ListValue> => {
 		const {repository} = context;
+		await markVanished(context);
 		const {rows} = await lookAround(context);
+		if (repository.bare && (await hasIndex(repository.commonDirectory)))
+			context.report(markedBare(repository));
 		return {
 			repo: {name: repository.name, path: repository.mainPath, common_dir: repository.commonDirectory},
 			base_worktree: repository.mainPath,
-			worktrees: rows,
+			worktrees: [...rows, ...(await recordRows(rows, {all: all === true}, context))],
 		};
 	},
 	text: ({worktrees}) => worktrees.map(({path, verdict}) => `${verdict}\t${path}`).join('\n'),
+});
+
+/** A repository that calls itself bare and has an index was made bare by accident, as a leaked GIT_DIR does. */
+const hasIndex = (commonDirectory: string): Promise<boolean> =>
+	access(path.join(commonDirectory, 'index')).then(
+		() => true,
+		() => false,
+	);
+
+const markedBare = ({commonDirectory, mainPath}: Repository): Report => ({
+	kind: 'warning',
+	warning: {
+		code: 'main_marked_bare',
+		message: `${mainPath} is marked bare though it has files; "git config --file '${path.join(commonDirectory, 'config')}' core.bare false" mends it`,
+	},
 });

@@ -1,24 +1,27 @@
 import path from 'node:path';
 import * as z from 'zod';
+import {subjectsBetween} from '../git/unique-commits.ts';
 import {
 	afterPolicies,
 	baseDirtyPolicies,
 	dirtyPolicies,
 	type Expectations,
 	type MergeChoice,
+	type MergeMode,
 	type MergePlan,
 	mergeModes,
 } from '../model/plan.ts';
 import {Refusal, refuse} from '../model/problem.ts';
 import type {WorktreeRecord} from '../model/record.ts';
-import {newRecordId, writeRecord} from '../records/record-file.ts';
-import {renderTemplate} from '../settings/render-template.ts';
+import {newRecordId, readRecords, writeRecord} from '../records/record-file.ts';
 import {applyMerge} from './merge/apply-merge.ts';
 import {buildMerge} from './merge/build-result.ts';
 import {lookForMerge, type MergeFacts} from './merge/facts.ts';
+import {resultMessage, snapshotMessage} from './merge/messages.ts';
 import {type MergeWish, planMerge, tryPlanMerge} from './merge/plan-merge.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {changedRecord, newRecord} from './record-of.ts';
+import {firedBy} from './trigger/fired-by.ts';
 
 const input = z.object({
 	worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
@@ -30,7 +33,11 @@ const input = z.object({
 		.describe('Remove the directory, delete the branch too, or keep both'),
 	base_dirty: z.enum(baseDirtyPolicies).optional().describe("Which edits in the base's checkout refuse"),
 	into: z.string().optional().describe('Branch to merge into; the recorded base unless given'),
-	message: z.string().optional().describe('Message of the commit; {task} {branch} {base} {id}'),
+	message: z
+		.string()
+		.regex(/\S/, 'a message has to say something')
+		.optional()
+		.describe('Message of the commit; {task} {branch} {base} {id}'),
 	no_verify: z.boolean().optional().describe('Skip the commit-msg and prepare-commit-msg hooks'),
 	dry_run: z.boolean().optional().describe('Only say what would happen'),
 	expect: z
@@ -72,44 +79,67 @@ export const merge = defineOperation({
 	positionals: ['worktree'],
 	examples: ['copse merge login-form --mode squash', 'copse merge . --dry-run'],
 	run: async (given, context): Promise<MergeValue> => {
-		const facts = await lookForMerge({worktree: given.worktree, into: given.into}, context);
-		const wish = wishOf(given, facts, context);
-		if (given.dry_run === true) return dryRun(facts, wish, given);
+		const {worktree, into} = given;
+		const dirty = given.dirty ?? context.settings.merge_dirty;
+		const facts = await lookForMerge({worktree, into, dirty}, context);
+		const subjects = await subjectsOf(facts, given, context);
+		const wishFor = (mode: MergeMode): MergeWish => wishOf(given, mode, {facts, subjects}, context);
+		const mode = given.mode ?? context.settings.merge_mode;
+		if (given.dry_run === true) return dryRun(facts, {mode, wishFor}, given);
 		verifyExpected(given.expect, facts);
-		const plan = planMerge(facts, wish);
-		for (const warning of plan.warnings) context.report({kind: 'warning', warning});
-		return apply(facts, wish, plan, given, context);
+		const wish = wishFor(mode);
+		let begun = false;
+		try {
+			const plan = planMerge(facts, wish);
+			begun = true;
+			for (const warning of plan.warnings) context.report({kind: 'warning', warning});
+			return await apply(facts, wish, plan, given, context);
+		} catch (error) {
+			if (begun || isFailedMerge(error)) await noteFailure(facts, error, context);
+			throw error;
+		}
 	},
 	text: ({summary}) => summary,
 });
 
+/** What a squash tells about; nobody else needs it. */
+const subjectsOf = async (
+	{base, headSha}: MergeFacts,
+	given: MergeInput,
+	{git, repository, settings}: OperationContext,
+): Promise<readonly string[]> =>
+	given.message === undefined && (given.dry_run === true || (given.mode ?? settings.merge_mode) === 'squash')
+		? git(subjectsBetween(repository.commonDirectory, base.sha, headSha))
+		: [];
+
 /** Every axis of the request, from the flag, else from the settings. */
 const wishOf = (
 	given: MergeInput,
-	{branch, baseName, standing}: MergeFacts,
+	mode: MergeMode,
+	{facts, subjects}: {readonly facts: MergeFacts; readonly subjects: readonly string[]},
 	{settings, cwd}: OperationContext,
 ): MergeWish => {
-	const mode = given.mode ?? settings.merge_mode;
-	const template = given.message ?? (mode === 'squash' ? null : settings.merge_message);
-	const {record, path: place} = standing;
-	const values = {task: record?.task ?? branch, branch, base: baseName, id: record?.id ?? branch};
+	const place = facts.standing.path;
 	return {
 		mode,
 		dirty: given.dirty ?? settings.merge_dirty,
 		after: given.after ?? settings.merge_after,
 		baseDirty: given.base_dirty ?? settings.merge_base_dirty,
-		message:
-			mode === 'ff-only' || mode === 'staged' || template === null ? null : renderTemplate(template, values),
+		message: resultMessage(facts, mode, {given: given.message, settings, subjects}),
 		standsInside: cwd === place || cwd.startsWith(place + path.sep),
 	};
 };
 
-const dryRun = (facts: MergeFacts, wish: MergeWish, given: MergeInput): MergeValue => {
+const dryRun = (
+	facts: MergeFacts,
+	{mode: wanted, wishFor}: {readonly mode: MergeMode; readonly wishFor: (mode: MergeMode) => MergeWish},
+	given: MergeInput,
+): MergeValue => {
 	const choices = mergeModes.map((mode): MergeChoice => {
-		const tried = tryPlanMerge(facts, {...wish, mode});
+		const tried = tryPlanMerge(facts, wishFor(mode));
 		return 'code' in tried ? {mode, problem: tried} : {mode, plan: tried};
 	});
-	const chosen = choices.find(({mode}) => mode === wish.mode);
+	const chosen = choices.find(({mode}) => mode === wanted);
 	// asked for one mode, its refusal is the answer; the sheet asks for all four
 	if (given.mode !== undefined && chosen !== undefined && 'problem' in chosen)
 		throw new Refusal(chosen.problem);
@@ -122,7 +152,7 @@ const dryRun = (facts: MergeFacts, wish: MergeWish, given: MergeInput): MergeVal
 		merged_sha: null,
 		files_changed: plan?.files_changed ?? 0,
 		files: plan?.files ?? [],
-		summary: plan?.effect ?? `${wish.mode} cannot run: see choices`,
+		summary: plan?.effect ?? `${wanted} cannot run: see choices`,
 		committed: false,
 		removed: false,
 		branch_deleted: false,
@@ -148,62 +178,60 @@ const apply = async (
 	context: OperationContext,
 ): Promise<MergeValue> => {
 	const record = facts.standing.record ?? (await madeUpRecord(facts, context));
-	try {
-		const snapshotMessage = renderTemplate(context.settings.snapshot_message, {
-			task: record.task ?? facts.branch,
-			branch: facts.branch,
-			base: facts.baseName,
-			id: record.id,
-		});
-		const built = plan.merged
-			? await buildMerge(facts, {...wish, noVerify: given.no_verify === true, snapshotMessage}, context)
-			: null;
-		if (given.no_verify === true)
-			context.report({
-				kind: 'warning',
-				warning: {code: 'hooks_skipped', message: 'commit-msg and prepare-commit-msg did not run'},
-			});
-		const applied = await applyMerge(facts, wish, {built, record}, context);
-		return {
-			dry_run: false,
-			id: record.id,
-			base: facts.baseName,
-			merged: plan.merged && wish.mode !== 'staged',
-			merged_sha: applied.mergedSha,
-			files_changed: plan.files_changed,
-			files: plan.files,
-			summary: summaryOf(facts, wish, plan, applied.mergedSha),
-			committed: built?.snapshot != null,
-			removed: applied.removed,
-			branch_deleted: applied.branchDeleted,
-		};
-	} catch (error) {
-		await noteFailure(facts, error, context);
-		throw error;
-	}
+	const said = snapshotMessage(facts, context.settings);
+	const built = plan.merged
+		? await buildMerge(facts, {...wish, noVerify: given.no_verify === true, snapshotMessage: said}, context)
+		: null;
+	const {mergedSha, removed, branchDeleted, recorded} = await applyMerge(
+		facts,
+		wish,
+		{built, record, plan},
+		context,
+	);
+	const ended = {...facts.standing, record};
+	// also when the work was there already
+	if (wish.mode !== 'staged') context.afterLock(firedBy('on_merge', ended, facts.baseName));
+	if (removed) context.afterLock(firedBy('on_finish', ended, facts.baseName));
+	return {
+		dry_run: false,
+		id: recorded ? record.id : (facts.standing.record?.id ?? null),
+		base: facts.baseName,
+		merged: plan.merged && wish.mode !== 'staged',
+		merged_sha: mergedSha,
+		files_changed: plan.files_changed,
+		files: plan.files,
+		summary: summaryOf(facts, wish, plan, mergedSha),
+		committed: built?.snapshot != null,
+		removed,
+		branch_deleted: branchDeleted,
+	};
 };
 
 const madeUpRecord = async (
 	{standing, baseName, comparison, base}: MergeFacts,
 	context: OperationContext,
-): Promise<WorktreeRecord> =>
-	newRecord(
-		standing,
-		{id: newRecordId(new Set()), base: baseName, base_sha: comparison.mergeBase ?? base.sha},
-		context,
-	);
+): Promise<WorktreeRecord> => {
+	const {records} = await readRecords(context.state);
+	const id = newRecordId(new Set(records.map(record => record.id)));
+	return newRecord(standing, {id, base: baseName, base_sha: comparison.mergeBase ?? base.sha}, context);
+};
 
-/** A failed merge leaves its record active, with what went wrong. */
+/** A failed merge leaves its record as it was, with what went wrong. */
 const noteFailure = async (
-	{standing}: MergeFacts,
+	{standing: {record}}: MergeFacts,
 	error: unknown,
 	context: OperationContext,
 ): Promise<void> => {
-	if (standing.record === null) return;
+	if (record === null || context.signal.aborted) return;
 	const message =
 		error instanceof Refusal ? error.problem.code : error instanceof Error ? error.message : String(error);
-	await writeRecord(context.state, changedRecord(standing.record, {error: message}, context)).catch(() => {});
+	await writeRecord(context.state, changedRecord(record, {error: message}, context)).catch(() => {});
 };
+
+/** Of what a plan refuses, these are no precondition to meet but a merge that failed: the record tells of it. */
+const isFailedMerge = (error: unknown): boolean =>
+	error instanceof Refusal &&
+	(error.problem.code === 'merge_conflict' || error.problem.code === 'not_fast_forward');
 
 const summaryOf = (
 	{branch, baseName, base}: MergeFacts,

@@ -6,12 +6,15 @@ import type {Warning} from '../model/problem.ts';
 import type {StateDirectory} from '../records/state-directory.ts';
 import type {Settings} from '../settings/schema.ts';
 import type {FactCache} from './look/fact-cache.ts';
+import type {FiredTrigger} from './trigger/fired-trigger.ts';
 
 /** What an operation tells while it runs; the value comes at the end. */
 export type Report =
 	/** A step for people: `making src/…`. */
 	| {readonly kind: 'step'; readonly text: string}
 	| {readonly kind: 'warning'; readonly warning: Warning}
+	/** A line that a trigger printed, free of control characters. */
+	| {readonly kind: 'output'; readonly line: string}
 	/** A piece of a patch, as git prints it. */
 	| {readonly kind: 'patch'; readonly piece: Buffer};
 
@@ -29,9 +32,14 @@ export type OperationContext = {
 	readonly cwd: string;
 	readonly now: () => Date;
 	readonly signal: AbortSignal;
-	readonly report: (report: Report) => void;
+	/** With a promise the next piece of a patch waits until it is settled. */
+	readonly report: (report: Report) => void | Promise<void>;
 	/** Throws `lock_lost` when another copse has taken the lock over; called right before each write. */
 	readonly verifyLock: () => Promise<void>;
+	/** Hands over what happened, for the triggers of the repository: they run in this order once the lock is free. */
+	readonly afterLock: (fired: FiredTrigger) => void;
+	/** Settings given on the command line, not judged yet: for those who load the settings anew. */
+	readonly flags: Readonly<Record<string, string>>;
 	/** The list of worktrees that finding the repository read, once and only for the first request. */
 	readonly takeListing: () => readonly ListedWorktree[] | null;
 };
@@ -52,8 +60,23 @@ export type Operation<Name extends string, Input, Value> = {
 	readonly positionals: readonly string[];
 	/** Whole command lines that show the verb at work; run by a test. */
 	readonly examples: readonly string[];
-	/** A write runs under the repository's lock unless it takes the lock itself. */
+	/** True for a verb that takes the lock itself where it needs it, and wants to see what a dead process left. */
+	readonly ownLock?: true;
+	/** A write runs under the repository's lock unless `ownLock` is set. */
 	readonly run: (input: Input, context: OperationContext) => Promise<Value>;
+	/** Exit code of an answer that is no refusal; 0 unless said. */
+	readonly exitCode?: (value: Value) => number;
+	/**
+	 * The verb gives the terminal to another program until it ends: signals are that program's meanwhile, and its exit
+	 * code is the answer's. Its input takes `output`: where the program's answer goes.
+	 */
+	readonly handsOver?: true;
+	/**
+	 * An agent's program calls the verb, with a JSON document on stdin. The CLI hands that over as `call`, works in the
+	 * directory that it names, and answers `otherwise` where it would fail: an agent is never disturbed. With `tells`
+	 * the failure goes to stderr as a warning, else nowhere.
+	 */
+	readonly forAgents?: {readonly otherwise: Value; readonly tells: boolean};
 	/** The answer in words for a terminal without colour; empty for none. */
 	readonly text: (value: Value) => string;
 };

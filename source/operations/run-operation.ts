@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import type {Outcome} from '../model/outcome.ts';
 import {problem, Refusal, type Warning} from '../model/problem.ts';
-import {type HeldLock, withLock} from '../records/lock.ts';
 import type {Operation, OperationContext} from './operation.ts';
 import {afterRecovery} from './recover/after-recovery.ts';
-import {recoverJournals} from './recover/recover-journals.ts';
-import {sweepTrash} from './trash/drop-entry.ts';
+import {runTriggers} from './run-triggers.ts';
+import type {FiredTrigger} from './trigger/fired-trigger.ts';
+import {underLock} from './under-lock.ts';
 
 /**
  * Runs a verb from raw input to its outcome: the one place where refusals are caught. Writes run one at a time per
- * repository. A Refusal becomes its problem; anything else is a bug and becomes `internal`.
+ * repository; what the repository wants done about what happened follows when the lock is free, also when the verb
+ * failed after that. A Refusal becomes its problem; anything else is a bug and becomes `internal`.
  */
 export const runOperation = async <Input, Value>(
 	operation: Operation<string, Input, Value>,
@@ -17,45 +18,47 @@ export const runOperation = async <Input, Value>(
 	context: OperationContext,
 ): Promise<Outcome<Value>> => {
 	const warnings: Warning[] = [];
+	const fired: FiredTrigger[] = [];
 	const listening: OperationContext = {
 		...context,
+		afterLock: each => {
+			fired.push(each);
+		},
 		report: report => {
 			if (report.kind === 'warning') warnings.push(report.warning);
-			context.report(report);
+			return context.report(report);
 		},
 	};
+	const outcome = await settle(operation, input, listening);
+	await runTriggers(fired, listening);
+	return {...outcome, warnings};
+};
+
+const settle = async <Input, Value>(
+	operation: Operation<string, Input, Value>,
+	input: unknown,
+	context: OperationContext,
+): Promise<Outcome<Value>> => {
 	try {
 		const parsed = operation.input.safeParse(input);
-		if (!parsed.success)
-			return {
-				ok: false,
-				problem: problem('usage', {
-					message: z.prettifyError(parsed.error),
-					hint: `copse help ${operation.name}`,
-				}),
-				warnings,
-			};
-		const value =
-			operation.access === 'write'
-				? await underLock(listening, async held => {
-						const writing = {...listening, verifyLock: held.verify};
-						await recoverJournals(writing);
-						await sweepTrash(writing);
-						return operation.run(parsed.data, writing);
-					})
-				: await afterRecovery(listening, () => operation.run(parsed.data, listening));
-		return {ok: true, value, warnings};
+		if (parsed.success)
+			return {ok: true, value: await runVerb(operation, parsed.data, context), warnings: []};
+		const details = {message: z.prettifyError(parsed.error), hint: `copse help ${operation.name}`};
+		return {ok: false, problem: problem('usage', details), warnings: []};
 	} catch (error) {
-		return {ok: false, problem: toProblem(error, operation.name, context.signal), warnings};
+		return {ok: false, problem: toProblem(error, operation.name, context.signal), warnings: []};
 	}
 };
 
-const underLock = async <Value>(
+const runVerb = <Input, Value>(
+	{access, ownLock, run}: Operation<string, Input, Value>,
+	input: Input,
 	context: OperationContext,
-	work: (held: HeldLock) => Promise<Value>,
 ): Promise<Value> => {
-	const {state, settings, signal} = context;
-	return withLock(state, {waitMilliseconds: settings.lock_wait_seconds * 1000, signal}, work);
+	if (ownLock === true) return run(input, context);
+	return access === 'write'
+		? underLock(context, writing => run(input, writing))
+		: afterRecovery(context, () => run(input, context));
 };
 
 const toProblem = (error: unknown, verb: string, signal: AbortSignal) => {

@@ -2,6 +2,7 @@ import {constants} from 'node:fs';
 import {type FileHandle, open} from 'node:fs/promises';
 import {refuse} from '../model/problem.ts';
 import {writeRefusal} from './write-refusal.ts';
+import {tellWritten} from './written-channel.ts';
 
 const {O_APPEND, O_CREAT, O_RDWR} = constants;
 
@@ -21,6 +22,7 @@ export const appendLine = async (
 			const {bytesWritten} = await handle.write(bytes);
 			if (bytesWritten < bytes.length) throw refuse('no_space', {path: file});
 			await handle.datasync();
+			tellWritten(file);
 		} finally {
 			await handle.close();
 		}

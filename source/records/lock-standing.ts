@@ -17,6 +17,10 @@ type Sign = {
 	readonly modified: Date;
 };
 
+/** How long a holder may give no sign of life: milliseconds. */
+export const staleTime = 10_000;
+const takingTime = 2000;
+
 /** What stands in the way of taking the lock. */
 export type LockStanding = {readonly lock: string; readonly signs: readonly Sign[]};
 
@@ -47,6 +51,23 @@ export const clearDead = async (
 		if (await isDead(sign, now, staleMilliseconds)) free = await clear(lock, sign);
 	}
 	return free;
+};
+
+/** Whether all that stands in the way was left by dead holders: whoever takes the lock next clears it away. */
+export const isLeftBehind = async (
+	{signs}: LockStanding,
+	now: Date,
+	staleMilliseconds: number = staleTime,
+): Promise<boolean> => {
+	const left = await Promise.all(
+		signs.map(
+			async sign =>
+				// an empty folder may belong to somebody who is just taking the lock
+				(sign.kind !== 'debris' || now.getTime() - sign.modified.getTime() > takingTime) &&
+				(await isDead(sign, now, staleMilliseconds)),
+		),
+	);
+	return left.length > 0 && left.every(Boolean);
 };
 
 /** Who holds the lock, as far as it is known, and for how long. */

@@ -2,7 +2,7 @@ import {performance} from 'node:perf_hooks';
 import {setTimeout as pause} from 'node:timers/promises';
 import {refuse} from '../model/problem.ts';
 import {type KeptLock, keepLock} from './keep-lock.ts';
-import {clearDead, describeStanding, type LockStanding, readStanding} from './lock-standing.ts';
+import {clearDead, describeStanding, type LockStanding, readStanding, staleTime} from './lock-standing.ts';
 import {ensureStateDirectory, type StateDirectory} from './state-directory.ts';
 import {writeRefusal} from './write-refusal.ts';
 
@@ -49,7 +49,13 @@ export const withLock = async <Value>(
 
 const waitForLock = async (
 	lock: string,
-	{waitMilliseconds, signal, staleMilliseconds = 10_000, now = () => new Date(), verb = 'lock'}: LockOptions,
+	{
+		waitMilliseconds,
+		signal,
+		staleMilliseconds = staleTime,
+		now = () => new Date(),
+		verb = 'lock',
+	}: LockOptions,
 ): Promise<KeptLock> => {
 	const end = performance.now() + waitMilliseconds;
 	const stale = Math.max(staleMilliseconds, 2000);

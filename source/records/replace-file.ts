@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {open, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {writeRefusal} from './write-refusal.ts';
+import {tellWritten} from './written-channel.ts';
 
 /** How `replaceFile` names a file that is not yet in place. */
 export const temporaryName = /\.[0-9a-f]{16}\.tmp$/;
@@ -17,6 +18,7 @@ export const replaceFile = async (file: string, text: string): Promise<void> => 
 		await writeThrough(temporary, text);
 		await rename(temporary, file);
 		await syncFolder(path.dirname(file));
+		tellWritten(file);
 	} catch (error) {
 		await rm(temporary, {force: true}).catch(() => undefined);
 		throw writeRefusal(error, file);

@@ -4,31 +4,39 @@ import {errorCode} from './error-code.ts';
 import {temporaryName} from './replace-file.ts';
 import type {StateDirectory} from './state-directory.ts';
 
+/** The paths of what killed writers left behind before `olderThan`. */
+export const findTemporaryFiles = async (state: StateDirectory, olderThan: Date): Promise<string[]> => {
+	const found = await Promise.all(
+		[state.root, state.worktrees, state.journal, state.trash].map(folder => findInFolder(folder, olderThan)),
+	);
+	return found.flat();
+};
+
 /**
  * Removes what killed writers left behind before `olderThan` and answers the paths; nothing else is touched. What
  * cannot be removed stays for the next time.
  */
 export const sweepTemporaryFiles = async (state: StateDirectory, olderThan: Date): Promise<string[]> => {
-	const swept = await Promise.all(
-		[state.root, state.worktrees, state.journal, state.trash].map(folder => sweepFolder(folder, olderThan)),
-	);
-	return swept.flat();
-};
-
-const sweepFolder = async (folder: string, olderThan: Date): Promise<string[]> => {
-	const names = await readdir(folder).catch(() => []);
 	const swept: string[] = [];
-	for (const name of names.filter(each => temporaryName.test(each))) {
-		const file = path.join(folder, name);
-		if (await removeOld(file, olderThan)) swept.push(file);
+	for (const file of await findTemporaryFiles(state, olderThan)) {
+		if (await isRemoved(file)) swept.push(file);
 	}
 	return swept;
 };
 
-const removeOld = async (file: string, olderThan: Date): Promise<boolean> => {
+const findInFolder = async (folder: string, olderThan: Date): Promise<string[]> => {
+	const names = await readdir(folder).catch(() => []);
+	const found: string[] = [];
+	for (const name of names.filter(each => temporaryName.test(each))) {
+		const file = path.join(folder, name);
+		const facts = await lstat(file).catch(() => null);
+		if (facts?.isFile() === true && facts.mtime < olderThan) found.push(file);
+	}
+	return found;
+};
+
+const isRemoved = async (file: string): Promise<boolean> => {
 	try {
-		const facts = await lstat(file);
-		if (!facts.isFile() || facts.mtime >= olderThan) return false;
 		await unlink(file);
 		return true;
 	} catch (error) {

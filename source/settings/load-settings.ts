@@ -1,6 +1,4 @@
-import path from 'node:path';
 import type {Warning} from '../model/problem.ts';
-import {configDirectory} from './config-directory.ts';
 import {readEnvironmentLayer} from './environment-layer.ts';
 import {readFlagsLayer} from './flags-layer.ts';
 import {judgeLayer} from './judge-layer.ts';
@@ -8,6 +6,7 @@ import type {Wishes} from './read-wishes.ts';
 import {readRepositoryLayer} from './repository-layer.ts';
 import {type SettingName, type Settings, settingNames, settingsSchema} from './schema.ts';
 import type {SettingsLayer} from './settings-layer.ts';
+import {userFile as defaultUserFile} from './user-file.ts';
 import {readUserLayer} from './user-layer.ts';
 
 export type LoadedSettings = {
@@ -28,7 +27,7 @@ export const loadSettings = async ({
 	repositoryRoot,
 	flags = {},
 	now = new Date(),
-	userFile = path.join(configDirectory(environment), 'config.json'),
+	userFile = defaultUserFile(environment),
 }: {
 	readonly environment: Readonly<Record<string, string | undefined>>;
 	/** Root of the main worktree; null where there is none. */

@@ -84,6 +84,12 @@ export const settingsSchema = z.object({
 		.max(600)
 		.default(10)
 		.describe('How long a verb waits for another copse'),
+	trigger_seconds: z
+		.number()
+		.positive()
+		.max(86_400)
+		.default(300)
+		.describe('How long each command of `triggers` in .copse.json may take'),
 	theme: z
 		.enum(['auto', 'dark', 'light', 'ansi', 'mono'])
 		.default('auto')

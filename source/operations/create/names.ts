@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import path from 'node:path';
 import {branchNameProblem} from '../../model/branch-name.ts';
 import {refuse} from '../../model/problem.ts';
 import {slugOf} from '../../model/slug.ts';
@@ -9,27 +10,38 @@ import {shortBranch} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
 import type {CreateFacts} from './facts.ts';
 
-/** Checks the task and branch that were given, before git is asked anything. */
-export const verifyNames = ({
-	task,
-	branch,
-}: {
-	readonly task: string | undefined;
-	readonly branch: string | undefined;
-}): void => {
+/** What names a new worktree, its start and who works there, as it was given. */
+export type GivenNames = Readonly<
+	Partial<Record<'task' | 'branch' | 'base' | 'from' | 'session' | 'job', string | undefined>>
+>;
+
+/** Checks all that was given, before git is asked anything. */
+export const verifyNames = (given: GivenNames): void => {
+	const {task, branch, base, from, session, job} = given;
 	if (task === undefined && branch === undefined)
 		throw refuse('usage', {
 			message: 'create needs a task name or --branch',
 			hint: 'copse create "login form"',
 		});
-	if (task !== undefined) {
-		const reason = taskProblem(task);
-		if (reason !== null) throw refuse('invalid_name', {what: 'task', name: task, reason});
+	const checks = [
+		{what: 'task', name: task, problemOf: taskProblem},
+		{what: 'branch', name: branch, problemOf: branchNameProblem},
+		{what: 'base', name: base, problemOf: revisionProblem},
+		{what: 'start', name: from, problemOf: revisionProblem},
+		{what: 'session', name: session, problemOf: taskProblem},
+		{what: 'job', name: job, problemOf: taskProblem},
+	];
+	for (const {what, name, problemOf} of checks) {
+		const reason = name === undefined ? null : problemOf(name);
+		if (name !== undefined && reason !== null) throw refuse('invalid_name', {what, name, reason});
 	}
-	if (branch !== undefined) {
-		const reason = branchNameProblem(branch);
-		if (reason !== null) throw refuse('invalid_name', {what: 'branch', name: branch, reason});
-	}
+};
+
+/** Why a text cannot name a commit that is there; git says the rest. */
+const revisionProblem = (name: string): string | null => {
+	if (name.trim() === '') return 'it is blank';
+	if (name.startsWith('-')) return 'it starts with - and would be read as an option';
+	return /\p{Cc}/u.test(name) ? 'it contains a control character' : null;
 };
 
 /**
@@ -37,9 +49,9 @@ export const verifyNames = ({
  * digits behind it when that is taken.
  */
 export const chooseBranch = (
-	facts: CreateFacts,
+	facts: NameFacts,
 	given: {readonly task: string | undefined; readonly branch: string | undefined; readonly id: string},
-	{settings}: OperationContext,
+	{settings}: Pick<OperationContext, 'settings'>,
 ): string => {
 	if (given.branch !== undefined) {
 		verifyFree(facts, given.branch);
@@ -56,41 +68,52 @@ export const chooseBranch = (
 	return name;
 };
 
-const verifyFree = (facts: CreateFacts, branch: string): void => {
+/** What a branch is chosen from. */
+export type NameFacts = Pick<CreateFacts, 'scene' | 'base' | 'branches' | 'ignoresCase'>;
+
+const verifyFree = (facts: NameFacts, branch: string): void => {
 	const holder = facts.scene.standings.find(({branchRef}) => branchRef === `refs/heads/${branch}`);
 	if (holder !== undefined) throw refuse('branch_in_use', {branch, path: holder.path});
 	const taken = takenBy(facts, branch);
 	if (taken === null) return;
-	if (taken === branch) throw refuse('branch_exists', {branch, sha: ''});
+	if (taken === branch) throw refuse('branch_exists', {branch, sha: facts.branches.get(branch) ?? ''});
 	if (taken.toLowerCase() === branch.toLowerCase()) throw refuse('case_conflict', {branch, other: taken});
 	throw refuse('ref_conflict', {branch, blocking: taken});
 };
 
 /** The branch that stands in the way of a new one: the same, one that differs in case, a folder of it, or below it. */
-const takenBy = ({branches, scene, ignoresCase}: CreateFacts, branch: string): string | null => {
+const takenBy = ({branches, scene, ignoresCase}: NameFacts, branch: string): string | null => {
 	const fold = (name: string): string => (ignoresCase ? name.toLowerCase() : name);
 	const wanted = fold(branch);
 	// an unborn branch has no ref yet but is held all the same
 	const held = scene.standings.flatMap(({branchRef}) => (branchRef === null ? [] : [shortBranch(branchRef)]));
+	const names = [...branches.keys(), ...held];
 	return (
-		[...branches, ...held].find(name => {
-			const other = fold(name);
-			return other === wanted || other.startsWith(`${wanted}/`) || wanted.startsWith(`${other}/`);
-		}) ?? null
+		names.find(name => fold(name) === wanted) ??
+		names.find(name => fold(name).startsWith(`${wanted}/`) || wanted.startsWith(`${fold(name)}/`)) ??
+		null
 	);
 };
 
-/** Where a new worktree goes, by the location template; not checked yet. */
+/** Where a new worktree goes, by the location template, absolute; not checked yet. */
 export const chooseLocation = (
 	{id, task, branch}: {readonly id: string; readonly task: string | undefined; readonly branch: string},
-	{settings, repository, environment}: OperationContext,
-): string =>
-	renderTemplate(settings.location, {
+	{settings, repository, environment}: Pick<OperationContext, 'settings' | 'repository' | 'environment'>,
+): string => {
+	const root = rootOf(repository);
+	const place = renderTemplate(settings.location, {
 		data: dataDirectory(environment),
 		repo: slugOf(repository.name),
 		hash8: createHash('sha256').update(repository.commonDirectory).digest('hex').slice(0, 8),
 		slug: slugOf(task ?? branch),
 		id,
 		id6: id.slice(-8, -2),
-		root: repository.mainPath,
+		root,
 	});
+	const home = environment.HOME ?? '';
+	return path.resolve(root, home === '' ? place : place.replace(/^~(?=$|[/\\])/, () => home));
+};
+
+/** The main worktree; for a bare repository in a hidden folder the hub that holds it. */
+const rootOf = ({bare, mainPath}: OperationContext['repository']): string =>
+	bare && path.basename(mainPath).startsWith('.') ? path.dirname(mainPath) : mainPath;

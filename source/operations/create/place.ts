@@ -1,36 +1,32 @@
-import {readdir} from 'node:fs/promises';
+import {realpath} from 'node:fs/promises';
 import path from 'node:path';
+import {filesBelow} from '../../git/files-below.ts';
+import {gitDirectoryOf} from '../../git/git-directory.ts';
 import {refuse} from '../../model/problem.ts';
+import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
 import type {Scene} from '../scene.ts';
-import {futureRealPath} from './facts.ts';
 
 /** Where a worktree may stand, with the folder inside the main worktree that must be excluded, if it stands there. */
 export type Place = {readonly path: string; readonly excluded: string | null};
 
 /**
- * Checks where a new worktree would go, by real paths: never inside a git directory, another worktree or copse's
- * state (`worktree_in_state_dir`), never over something that is there (`worktree_exists`). Inside the main worktree
- * only below a folder of its own, which is then excluded.
+ * Checks where a new worktree would go, by real paths: never inside a git directory, another worktree, copse's state
+ * or a folder with files of the main worktree (`worktree_in_state_dir`), never over something that is there, be it
+ * an empty directory (`worktree_exists`). In the main worktree only below a folder of its own, which is excluded.
  */
 export const verifyPlace = async (
 	wanted: string,
 	scene: Scene,
-	{repository}: OperationContext,
+	context: OperationContext,
 ): Promise<Place> => {
-	const place = await futureRealPath(path.resolve(repository.mainPath, wanted));
-	const isIn = (folder: string): boolean => place === folder || place.startsWith(folder + path.sep);
-	const gitDirectories = scene.standings.flatMap(({gitDirectory}) =>
-		gitDirectory === null ? [] : [gitDirectory],
-	);
-	const forbidden = [repository.commonDirectory, ...gitDirectories].find(
-		// a bare hub may hold its worktrees beside its own files
-		folder => isIn(folder) && !(repository.bare && folder === repository.mainPath),
-	);
-	if (forbidden !== undefined) throw refuse('worktree_in_state_dir', {path: place, inside: forbidden});
-	const around = scene.standings.find(({path: each, main}) => !main && isIn(each));
-	if (around !== undefined) throw refuse('worktree_in_state_dir', {path: place, inside: around.path});
-	if (!(await isFree(place))) {
+	const {repository} = context;
+	const place = await futureRealPath(wanted);
+	const around =
+		(await gitDirectoryAround(place)) ??
+		scene.standings.find(({path: each, main}) => !main && isIn(place, each))?.path;
+	if (around !== undefined) throw refuse('worktree_in_state_dir', {path: place, inside: around});
+	if (await isThere(place)) {
 		const holder = scene.standings.find(({path: each}) => each === place);
 		throw refuse('worktree_exists', {
 			path: place,
@@ -38,7 +34,20 @@ export const verifyPlace = async (
 			id: holder?.record?.id ?? null,
 		});
 	}
-	return {path: place, excluded: repository.bare ? null : excludedFolder(repository.mainPath, place)};
+	const excluded = repository.bare ? null : excludedFolder(repository.mainPath, place);
+	if (excluded !== null) await verifyOwnFolder(excluded, place, context);
+	return {path: place, excluded};
+};
+
+const isIn = (place: string, folder: string): boolean =>
+	place === folder || place.startsWith(folder + path.sep);
+
+/** The git directory that a path lies in, whosever it is: also that of a repository around a submodule. */
+const gitDirectoryAround = async (place: string): Promise<string | undefined> => {
+	for (let folder = path.dirname(place); path.dirname(folder) !== folder; folder = path.dirname(folder)) {
+		if ((await gitDirectoryOf(folder)) === folder) return folder;
+	}
+	return undefined;
 };
 
 const excludedFolder = (main: string, place: string): string | null => {
@@ -48,10 +57,24 @@ const excludedFolder = (main: string, place: string): string | null => {
 	return folders === '' ? path.basename(place) : folders.split(path.sep).join('/');
 };
 
-const isFree = async (place: string): Promise<boolean> => {
-	try {
-		return (await readdir(place)).length === 0;
-	} catch (error) {
-		return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Excluding a folder that holds files of the project would hide them from git. */
+const verifyOwnFolder = async (
+	folder: string,
+	place: string,
+	{git, repository}: OperationContext,
+): Promise<void> => {
+	const files = await git(filesBelow(repository.mainPath, folder));
+	if (files.length > 0)
+		throw refuse('worktree_in_state_dir', {path: place, inside: path.join(repository.mainPath, folder)});
+};
+
+/** The real path that a path which does not exist yet will have. */
+const futureRealPath = async (wanted: string): Promise<string> => {
+	const missing: string[] = [];
+	for (let folder = path.resolve(wanted); ; folder = path.dirname(folder)) {
+		const real = await realpath(folder).catch(() => null);
+		if (real !== null) return path.join(real, ...missing);
+		if (path.dirname(folder) === folder) return path.resolve(wanted);
+		missing.unshift(path.basename(folder));
 	}
 };

@@ -1,6 +1,7 @@
-import {copyFile, mkdtemp, rm} from 'node:fs/promises';
+import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {copyIndex} from '../../git/copy-index.ts';
 import {stageAll} from '../../git/index-tree.ts';
 import {type DiffEnds, mergeBaseOf} from '../../git/read-diff.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
@@ -87,7 +88,7 @@ const stageCopy = async (
 	};
 	try {
 		const index = path.join(folder, 'index');
-		await copyFile(path.join(gitDirectory, 'index'), index).catch(() => {});
+		await copyIndex(gitDirectory, index);
 		await git(stageAll(checkout, index, scratch.writing));
 		return {environment: {GIT_INDEX_FILE: index, ...scratch.writing}, close};
 	} catch (error) {

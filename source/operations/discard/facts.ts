@@ -1,89 +1,135 @@
-import {access, constants} from 'node:fs/promises';
+import {access, constants, readFile, realpath} from 'node:fs/promises';
 import path from 'node:path';
+import {listRefs} from '../../git/list-refs.ts';
+import {readHeadReflog} from '../../git/read-reflog.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
 import {uniqueCommits} from '../../git/unique-commits.ts';
 import {type CommitLine, type FileState, type Problem, problem} from '../../model/problem.ts';
-import type {Occupant} from '../../model/row.ts';
-import {findWorktree} from '../find-worktree.ts';
+import type {MergedBy, Occupant} from '../../model/row.ts';
 import {gitBusy} from '../git-busy.ts';
+import {isThere} from '../is-there.ts';
 import {failureText} from '../look/failure-text.ts';
 import {lookAround} from '../look/look-around.ts';
 import type {Standing} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
-import {lookAtScene} from '../scene.ts';
+import type {Scene} from '../scene.ts';
 import {ignoredLosses} from './ignored-files.ts';
+import {lastingOccupants} from './lasting-occupants.ts';
+import {submoduleLosses} from './submodule-losses.ts';
 
 /** All that a discard is planned from. */
 export type DiscardFacts = {
 	readonly standing: Standing;
+	/** The branch's tip, which is not HEAD during a rebase; null without a branch or a commit. */
+	readonly branchSha: string | null;
+	/** Why the branch stays whatever is asked: others need it. */
+	readonly branchNeeded: string | null;
 	/** Null for a worktree that is gone. */
 	readonly status: Status | null;
 	/** Commits that no branch, tag or remote ref has, the worktree's own branch left out. */
 	readonly commits: readonly CommitLine[];
+	/** Submodules with commits that are on no remote. */
+	readonly submodules: readonly FileState[];
 	readonly ignored: {readonly unique: readonly FileState[]; readonly rebuildable: readonly FileState[]};
 	readonly occupants: readonly Occupant[];
 	/** What stands in the way, also of `--force`. */
 	readonly obstacle: Problem | null;
+	/** Whether commits were ever checked out there: then a branch without a commit has lost its ref. */
+	readonly hasHistory: boolean;
 	/** What could not be read; null when all was. */
 	readonly unknown: Problem | null;
 };
 
 /** Reads what a discard would take away, and what refuses it whatever is asked. */
-export const lookForDiscard = async (worktree: string, context: OperationContext): Promise<DiscardFacts> => {
-	const scene = await lookAtScene(context);
-	const standing = findWorktree(scene.standings, worktree, context.cwd);
+export const lookForDiscard = async (
+	{standing, scene}: {readonly standing: Standing; readonly scene: Scene},
+	context: OperationContext,
+): Promise<DiscardFacts> => {
 	const nothing = {
 		standing,
+		branchSha: null,
+		branchNeeded: branchNeeded(standing, scene),
 		status: null,
 		commits: [],
+		submodules: [],
 		ignored: {unique: [], rebuildable: []},
 		occupants: [],
+		obstacle: await obstacleFor(standing, scene.standings, context),
+		hasHistory: false,
 		unknown: null,
 	};
-	const obstacle = await obstacleFor(standing, scene.standings, context);
-	if (obstacle !== null) return {...nothing, obstacle};
-	if (standing.gitDirectory === null) return {...nothing, obstacle: null};
+	if (nothing.obstacle !== null) return nothing;
 	try {
-		const [status, commits, ignored, occupants] = await Promise.all([
+		const branchSha = await tipOf(standing, context);
+		const commits = await commitsOnlyHere(standing, branchSha, context);
+		if (standing.gitDirectory === null) return {...nothing, branchSha, commits};
+		const [status, ignored, submodules, mergedBy] = await Promise.all([
 			context.git(readStatus(standing.path, {untracked: 'all'})),
-			commitsOnlyHere(standing, context),
 			ignoredLosses(standing.path, standing.record, context),
-			lookAround(context, {only: new Set([standing.path])}).then(({rows}) =>
-				rows.find(row => row.path === standing.path),
-			),
+			submoduleLosses(standing.path, context),
+			mergedByOf(standing, scene, context),
 		]);
 		// what a squash took into the base is found elsewhere
-		const contained = occupants?.merged_by != null && occupants.merged_by !== 'ancestor';
+		const contained = mergedBy !== null && mergedBy !== 'ancestor';
 		return {
-			standing,
+			...nothing,
+			branchSha,
 			status,
 			commits: contained ? [] : commits,
-			ignored,
-			occupants: occupants?.occupants ?? [],
-			obstacle: null,
-			unknown: null,
+			submodules: submodules.files,
+			ignored: {...ignored, unique: [...ignored.unique, ...submodules.ignored]},
+			occupants: await lastingOccupants(standing.path),
+			hasHistory: (await readHeadReflog(standing.gitDirectory)).length > 0,
 		};
 	} catch (error) {
 		if (context.signal.aborted) throw error;
 		return {
 			...nothing,
-			obstacle: null,
 			unknown: problem('cannot_verify', {what: standing.path, reason: failureText(error)}),
 		};
 	}
 };
 
+const mergedByOf = async (
+	{path: place}: Standing,
+	{standings}: Scene,
+	context: OperationContext,
+): Promise<MergedBy | null> => {
+	const listed = standings.map(each => each.listed);
+	const {rows} = await lookAround(context, {only: new Set([place]), listed});
+	return rows.find(row => row.path === place)?.merged_by ?? null;
+};
+
+/** A branch that another worktree has checked out too, or will be merged into, is not this one's to delete. */
+const branchNeeded = ({branchRef, path: place}: Standing, {standings, records}: Scene): string | null => {
+	if (branchRef === null) return null;
+	const holder = standings.find(each => each.path !== place && each.branchRef === branchRef);
+	if (holder !== undefined) return `${holder.path} has it checked out too`;
+	const live = new Set(standings.flatMap(({record}) => (record === null ? [] : [record.id])));
+	const dependent = records.find(
+		({id, base, path}) => live.has(id) && path !== place && `refs/heads/${base}` === branchRef,
+	);
+	return dependent === undefined ? null : `it is the base of ${dependent.task ?? dependent.id}`;
+};
+
+const tipOf = async ({branchRef}: Standing, {git, repository}: OperationContext): Promise<string | null> =>
+	branchRef === null
+		? null
+		: ((await git(listRefs(repository.commonDirectory, [branchRef]))).get(branchRef)?.sha ?? null);
+
+/** What only HEAD or the branch has; during a rebase these are two. */
 const commitsOnlyHere = async (
 	{listed, branchRef}: Standing,
+	branchSha: string | null,
 	{git, repository}: OperationContext,
-): Promise<CommitLine[]> =>
-	listed.headSha === null
-		? []
-		: git(
-				uniqueCommits(repository.commonDirectory, listed.headSha, {
-					without: branchRef === null ? [] : [branchRef],
-				}),
-			);
+): Promise<CommitLine[]> => {
+	const heads = [...new Set([branchSha, listed.headSha])].filter(sha => sha !== null);
+	const without = branchRef === null ? [] : [branchRef];
+	const found = await Promise.all(
+		heads.map(head => git(uniqueCommits(repository.commonDirectory, head, {without}))),
+	);
+	return [...new Map(found.flat().map(commit => [commit.sha, commit])).values()];
+};
 
 const obstacleFor = async (
 	standing: Standing,
@@ -97,12 +143,19 @@ const obstacleFor = async (
 	if (record?.status === 'committing')
 		return problem('wrong_status', {id: record.id, status: record.status, verb: 'discard'});
 	if (gitDirectory === null)
-		return broken === 'its directory is not there'
-			? null
-			: problem('broken_worktree', {path: place, reason: broken ?? ''});
+		return (await isThere(place)) ? problem('broken_worktree', {path: place, reason: broken ?? ''}) : null;
 	const inner = standings.filter(each => each !== standing && isIn(each.path, place)).map(each => each.path);
 	if (inner.length > 0) return problem('contains_worktrees', {path: place, inner});
+	if (!(await knowsPlace(gitDirectory, place)))
+		return problem('broken_worktree', {path: place, reason: 'its registration names another directory'});
 	return (await gitBusy(standing)) ?? (await permissionProblem(place));
+};
+
+/** A `.git` file that was copied or edited may lead to the registration of another worktree. */
+const knowsPlace = async (gitDirectory: string, place: string): Promise<boolean> => {
+	const text = await readFile(path.join(gitDirectory, 'gitdir'), 'utf8').catch(() => '');
+	const named = path.dirname(path.resolve(gitDirectory, text.trimEnd()));
+	return (await realpath(named).catch(() => named)) === place;
 };
 
 const isIn = (place: string, folder: string): boolean =>

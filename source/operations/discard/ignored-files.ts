@@ -22,13 +22,13 @@ export const ignoredLosses = async (
 	const included = new Set(record?.include_synced ?? []);
 	for (const name of await git(listIgnored(checkout))) {
 		const folder = name.endsWith('/');
-		if (folder && isRebuildable(name, settings.rebuildable)) {
+		if (isRebuildable(name, settings.rebuildable) && (folder || (await isLink(path.join(checkout, name))))) {
 			rebuildable.push({path: name, state: 'ignored', note: 'can be rebuilt'});
 			continue;
 		}
 		const files = folder ? await filesBelow(checkout, name) : [name];
-		if (files === null) {
-			unique.push({path: name, state: 'ignored', note: `more than ${folderLimit} files`});
+		if (typeof files === 'string') {
+			unique.push({path: name, state: 'ignored', note: files});
 			continue;
 		}
 		for (const file of files) {
@@ -42,18 +42,28 @@ export const ignoredLosses = async (
 	return {unique, rebuildable};
 };
 
-const isRebuildable = (folder: string, names: readonly string[]): boolean =>
-	folder.split('/').some(part => names.includes(part));
+/** A link of that name counts too: agents link the main worktree's `node_modules`. */
+const isRebuildable = (name: string, names: readonly string[]): boolean =>
+	name.split('/').some(part => names.includes(part));
 
-const filesBelow = async (checkout: string, folder: string): Promise<string[] | null> => {
+const isLink = async (file: string): Promise<boolean> =>
+	lstat(file).then(
+		stats => stats.isSymbolicLink(),
+		() => false,
+	);
+
+/** All files below a folder; a remark when they are too many or cannot be seen, which counts as unique. */
+const filesBelow = async (checkout: string, folder: string): Promise<string[] | string> => {
 	const files: string[] = [];
 	const waiting = [folder.replace(/\/$/, '')];
 	for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
-		for (const entry of await readdir(path.join(checkout, current), {withFileTypes: true}).catch(() => [])) {
+		const entries = await readdir(path.join(checkout, current), {withFileTypes: true}).catch(() => null);
+		if (entries === null) return 'cannot be read';
+		for (const entry of entries) {
 			const name = `${current}/${entry.name}`;
 			if (entry.isDirectory()) waiting.push(name);
 			else files.push(name);
-			if (files.length > folderLimit) return null;
+			if (files.length > folderLimit) return `more than ${folderLimit} files`;
 		}
 	}
 	return files;
@@ -67,7 +77,9 @@ const differenceFromMain = async (file: string, inMain: string): Promise<string 
 	if (stats.isSymbolicLink() && other.isSymbolicLink())
 		return (await readlink(file)) === (await readlink(inMain)) ? null : "differs from main's";
 	if (!stats.isFile() || !other.isFile() || stats.size !== other.size) return "differs from main's";
-	return (await sameContent(file, inMain)) ? null : "differs from main's";
+	const same = await sameContent(file, inMain).catch(() => null);
+	if (same === null) return 'cannot be read';
+	return same ? null : "differs from main's";
 };
 
 const pieceSize = 1024 * 1024;
@@ -91,11 +103,8 @@ const sameContent = async (one: string, other: string): Promise<boolean> => {
 	}
 };
 
-/** Copied when the worktree was made, and not written since: a copy keeps no time of its own. */
-const isUntouched = async (file: string, {created_at, updated_at}: WorktreeRecord): Promise<boolean> => {
+/** Copied before the worktree was given over, and not written since: a copy has the time of the copying. */
+const isUntouched = async (file: string, {created_at}: WorktreeRecord): Promise<boolean> => {
 	const stats = await lstat(file).catch(() => null);
-	const copied = Math.max(Date.parse(created_at), Date.parse(updated_at));
-	return (
-		stats !== null && stats.mtimeMs <= copied + 2000 && stats.mtimeMs <= Date.parse(created_at) + 120_000
-	);
+	return stats !== null && Math.floor(stats.mtimeMs) <= Date.parse(created_at);
 };

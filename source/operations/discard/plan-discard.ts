@@ -1,5 +1,5 @@
 import type {DiscardPlan} from '../../model/plan.ts';
-import {type Losses, type Problem, problem, Refusal} from '../../model/problem.ts';
+import {type Losses, type Problem, problem, Refusal, refuse} from '../../model/problem.ts';
 import {shortBranch} from '../look/skeleton.ts';
 import {fileStates} from '../merge/plan-merge.ts';
 import type {DiscardFacts} from './facts.ts';
@@ -14,11 +14,13 @@ export type DiscardWish = {
 
 /** Plans a discard: what would go, and what stands in the way even with `--force`. Pure. */
 export const planDiscard = (facts: DiscardFacts, wish: DiscardWish): DiscardPlan => {
-	const {standing, status, commits, ignored, occupants} = facts;
-	const files = status === null ? [] : fileStates(status);
+	const {standing, status, commits, ignored, occupants, branchSha, branchNeeded} = facts;
+	const files = [...(status === null ? [] : fileStates(status)), ...facts.submodules];
 	const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
-	const deletes = branch !== null && !wish.keepBranch && standing.gitDirectory !== null;
-	const lostCommits = deletes || branch === null ? commits : [];
+	const mayGo = branchSha !== null && branchNeeded === null && standing.gitDirectory !== null;
+	const deletes = mayGo && !wish.keepBranch;
+	// a branch that stays keeps its commits, but not those that a rebase has made meanwhile
+	const lostCommits = deletes || branch === null || branchSha !== standing.listed.headSha ? commits : [];
 	const unique = files.length + lostCommits.length + ignored.unique.length + occupants.length > 0;
 	return {
 		worktree: {
@@ -36,7 +38,10 @@ export const planDiscard = (facts: DiscardFacts, wish: DiscardWish): DiscardPlan
 		problem: facts.obstacle ?? facts.unknown,
 		effect: effectOf(facts, wish, branch, deletes),
 		expects: standing.listed.headSha === null ? {} : {[`HEAD@${standing.path}`]: standing.listed.headSha},
-		warnings: [],
+		warnings:
+			branchNeeded === null || wish.keepBranch
+				? []
+				: [{code: 'branch_kept', message: `branch ${branch} stays: ${branchNeeded}`}],
 	};
 };
 
@@ -44,7 +49,9 @@ export const planDiscard = (facts: DiscardFacts, wish: DiscardWish): DiscardPlan
 export const verifyDiscard = (plan: DiscardPlan, facts: DiscardFacts, {force}: DiscardWish): void => {
 	if (plan.problem !== null) throw new Refusal(plan.problem);
 	if (force) return;
-	const {path} = facts.standing;
+	const {path, branchRef, listed} = facts.standing;
+	if (branchRef !== null && listed.headSha === null && facts.status !== null && facts.hasHistory)
+		throw refuse('branch_missing', {branch: shortBranch(branchRef), path});
 	if (plan.occupants.length > 0) throw new Refusal(problem('in_use', {path, processes: plan.occupants}));
 	const loss = lossOf(
 		plan,

@@ -10,58 +10,45 @@ export type TipComparison = {
 	/** Commits only the head has, and only the base has, newest first. */
 	readonly own: readonly string[];
 	readonly baseOnly: readonly string[];
-	/** Whether the head lies on the base's first-parent line (true also when that cannot be told from the window). */
+	/** Whether the head lies on the base's first-parent line. */
 	readonly onBaseLine: boolean;
 };
 
-/** Compares two commits inside a window that was read for them: pure, no process. */
+const ofBase = 1;
+const ofHead = 2;
+const ofBoth = 3;
+
+/** Compares two commits inside a window that was read for them: pure, one walk from the newest commit down. */
 export const compareTips = (window: HistoryWindow, base: string, head: string): TipComparison => {
 	if (base === head) return {ahead: 0, behind: 0, mergeBase: head, own: [], baseOnly: [], onBaseLine: true};
-	const ofBase = reachable(window, base);
-	const ofHead = reachable(window, head);
-	const own = [...ofHead].filter(commit => !ofBase.has(commit) && window.has(commit));
-	const baseOnly = [...ofBase].filter(commit => !ofHead.has(commit) && window.has(commit));
-	const common = [...ofHead].filter(commit => ofBase.has(commit));
+	const marks = new Map([
+		[base, ofBase],
+		[head, ofHead],
+	]);
+	const own: string[] = [];
+	const baseOnly: string[] = [];
+	let mergeBase: string | null = null;
+	for (const [commit, parents] of window.parents) {
+		const mark = marks.get(commit);
+		if (mark === undefined) continue;
+		// descendants come first, so no later common commit descends from the first
+		if (mark === ofBoth) mergeBase ??= commit;
+		else if (mark === ofHead) own.push(commit);
+		else baseOnly.push(commit);
+		for (const parent of parents) marks.set(parent, (marks.get(parent) ?? 0) | mark);
+	}
 	return {
 		ahead: own.length,
 		behind: baseOnly.length,
-		mergeBase: bestOf(window, common),
+		mergeBase: mergeBase ?? window.floor,
 		own,
 		baseOnly,
 		onBaseLine: isOnFirstParentLine(window, base, head),
 	};
 };
 
-/** A commit and all its ancestors down to (and with) the first that are outside the window. */
-const reachable = (window: HistoryWindow, tip: string): Set<string> => {
-	const seen = new Set<string>([tip]);
-	const waiting = [tip];
-	for (let commit = waiting.pop(); commit !== undefined; commit = waiting.pop()) {
-		for (const parent of window.get(commit) ?? []) {
-			if (seen.has(parent)) continue;
-			seen.add(parent);
-			waiting.push(parent);
-		}
-	}
-	return seen;
-};
-
-/** Of common ancestors one that no other descends from; commits inside the window are above those outside. */
-const bestOf = (window: HistoryWindow, common: readonly string[]): string | null => {
-	const inside = common.filter(commit => window.has(commit));
-	const candidates = inside.length > 0 ? inside : common;
-	if (candidates.length < 2) return candidates[0] ?? null;
-	const below = new Set<string>();
-	for (const commit of candidates) {
-		for (const ancestor of reachable(window, commit)) if (ancestor !== commit) below.add(ancestor);
-	}
-	return candidates.find(commit => !below.has(commit)) ?? candidates[0] ?? null;
-};
-
-const isOnFirstParentLine = (window: HistoryWindow, base: string, head: string): boolean => {
-	for (let commit: string | undefined = base; commit !== undefined; commit = window.get(commit)?.[0]) {
+const isOnFirstParentLine = ({parents}: HistoryWindow, base: string, head: string): boolean => {
+	for (let commit: string | undefined = base; commit !== undefined; commit = parents.get(commit)?.[0])
 		if (commit === head) return true;
-		if (!window.has(commit)) return true;
-	}
 	return false;
 };

@@ -1,16 +1,21 @@
-import type {Comparison, TreeChange} from '../../git/compare-trees.ts';
-import {commitsMadeHere, readHeadReflog} from '../../git/read-reflog.ts';
+import type {Comparison} from '../../git/comparison-input.ts';
+import {
+	commitsMadeHere,
+	createdAt,
+	readHeadReflog,
+	readReflog,
+	sinceLastCheckout,
+} from '../../git/read-reflog.ts';
 import type {Forecast} from '../../model/row.ts';
 import type {LookContext} from './look-at-worktrees.ts';
 import {findSquashed, type SquashQuestion} from './merged-by.ts';
 import {pairKey} from './read-forecasts.ts';
 import type {History} from './read-histories.ts';
+import type {ChangesOf} from './read-lines.ts';
 import type {RowBoard} from './row-board.ts';
 
 /** Commits of the base that are looked at for a squash, newest first. */
 const baseCommitLimit = 1000;
-
-type ChangesOf = (comparison: Comparison) => readonly TreeChange[];
 
 /**
  * Enters which works are in their base already, and how. What ancestry and an empty merge tell needs nothing more;
@@ -34,7 +39,7 @@ export const enterMerged = (
 	return {
 		needs: open.flatMap(comparisonsFor),
 		finish: async changesOf => {
-			await enterAncestors(board, [...forecasts.keys()]);
+			await enterAncestors(context, board, [...forecasts.keys()]);
 			await enterSquashed(context, board, open, changesOf);
 		},
 	};
@@ -44,23 +49,38 @@ export const enterMerged = (
 const nothingLeft = {forecast: {kind: 'nothing', files: []} as const};
 
 /** A head that is an ancestor of its base is merged only if commits were made there: else it is fresh. */
-const enterAncestors = async (board: RowBoard, histories: readonly History[]): Promise<void> => {
+const enterAncestors = async (
+	{repository}: LookContext,
+	board: RowBoard,
+	histories: readonly History[],
+): Promise<void> => {
 	await Promise.all(
 		histories.map(async history => {
 			const {standing, comparison, headSha} = history;
 			if (comparison.ahead > 0 || standing.record?.base_sha === headSha) return;
-			const merged = !comparison.onBaseLine || (await hasOwnCommits(history));
+			const merged = await wasMerged(history, repository.commonDirectory);
 			board.put(standing.path, [], {merged_by: merged ? 'ancestor' : null});
 		}),
 	);
 };
 
-const hasOwnCommits = async ({standing, headSha, window}: History): Promise<boolean> => {
-	if (standing.gitDirectory === null) return false;
-	const made = commitsMadeHere(await readHeadReflog(standing.gitDirectory));
-	for (let commit: string | undefined = headSha; commit !== undefined; commit = window.get(commit)?.[0])
+/** Judged by what git noted: commits made in this worktree or on its branch, or a merge that went around the base's line. */
+export const wasMerged = async (
+	{standing, headSha, window, comparison}: Omit<History, 'base'>,
+	commonDirectory: string,
+): Promise<boolean> => {
+	const {gitDirectory, branchRef} = standing;
+	if (gitDirectory === null) return false;
+	const ofBranch = branchRef === null ? [] : await readReflog(commonDirectory, branchRef);
+	const ofHead = sinceLastCheckout(await readHeadReflog(gitDirectory));
+	const made = commitsMadeHere([...ofHead, ...ofBranch]);
+	for (
+		let commit: string | undefined = headSha;
+		commit !== undefined;
+		commit = window.parents.get(commit)?.[0]
+	)
 		if (made.has(commit)) return true;
-	return false;
+	return !comparison.onBaseLine && createdAt(ofBranch) !== headSha;
 };
 
 const comparisonsFor = ({headSha, comparison}: History): Comparison[] => [
@@ -75,21 +95,10 @@ const enterSquashed = async (
 	open: readonly History[],
 	changesOf: ChangesOf,
 ): Promise<void> => {
-	const single = (sha: string) => ({sha, changes: changesOf({from: null, to: sha})});
 	const questions = new Map<SquashQuestion, History>();
 	for (const history of open) {
-		const {headSha, comparison} = history;
-		if (comparison.mergeBase === null) continue;
-		questions.set(
-			{
-				head: headSha,
-				mergeBase: comparison.mergeBase,
-				whole: changesOf({from: comparison.mergeBase, to: headSha}),
-				own: comparison.own.slice(0, baseCommitLimit).map(single),
-				baseOnly: comparison.baseOnly.slice(0, baseCommitLimit).map(single),
-			},
-			history,
-		);
+		const question = questionOf(history, changesOf);
+		if (question !== null) questions.set(question, history);
 	}
 	const squashed = await findSquashed(git, repository.commonDirectory, [...questions.keys()]);
 	for (const [question, history] of questions) {
@@ -97,4 +106,24 @@ const enterSquashed = async (
 		cache.squashed.set(pairKey(history), merged);
 		board.put(history.standing.path, [], merged ? {merged_by: 'squash', ...nothingLeft} : {merged_by: null});
 	}
+};
+
+/** Null when one of the comparisons could not be made: then nothing is said. */
+const questionOf = ({headSha, comparison}: History, changesOf: ChangesOf): SquashQuestion | null => {
+	const {mergeBase, own, baseOnly} = comparison;
+	const whole = changesOf({from: mergeBase, to: headSha});
+	if (mergeBase === null || whole instanceof Error) return null;
+	const single = (sha: string) => {
+		const changes = changesOf({from: null, to: sha});
+		return changes instanceof Error ? [] : [{sha, changes}];
+	};
+	const ownSingles = own.slice(0, baseCommitLimit).flatMap(single);
+	return {
+		head: headSha,
+		mergeBase,
+		whole,
+		// with one of them missing, the rest is not the work
+		own: ownSingles.length === own.length ? ownSingles : [],
+		baseOnly: baseOnly.slice(0, baseCommitLimit).flatMap(single),
+	};
 };

@@ -7,7 +7,7 @@ export const lookAround = async (
 	context: OperationContext,
 	options: Pick<LookContext, 'only' | 'previous' | 'onRows' | 'listed'> = {},
 ): Promise<Look> => {
-	const {git, repository, cwd, now, cache, report, state} = context;
+	const {git, repository, environment, cwd, now, cache, report, state} = context;
 	const {records, damaged} = await readRecords(state);
 	for (const {path, reason} of damaged)
 		report({
@@ -16,7 +16,7 @@ export const lookAround = async (
 		});
 	const listed = context.takeListing();
 	return lookAtWorktrees({
-		...{git, repository, records, cwd, now, cache},
+		...{git, repository, environment, records, cwd, now, cache},
 		...(listed === null ? {} : {listed}),
 		...options,
 	});

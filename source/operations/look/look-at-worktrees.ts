@@ -5,18 +5,24 @@ import type {Repository} from '../../git/locate-repository.ts';
 import type {Status} from '../../git/read-status.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import type {Row} from '../../model/row.ts';
+import {enterMerged} from './enter-merged.ts';
 import type {FactCache} from './fact-cache.ts';
+import {readForecasts} from './read-forecasts.ts';
 import {readHistories} from './read-histories.ts';
 import {readLines} from './read-lines.ts';
 import {readStatuses} from './read-statuses.ts';
 import {RowBoard} from './row-board.ts';
+import {type ScratchWhenNeeded, scratchWhenNeeded} from './scratch-when-needed.ts';
 import {findStandings, type Standing, shortBranch, skeletonRow} from './skeleton.ts';
+import {worksOf} from './works.ts';
 
 export type LookContext = {
 	/** Carries the abort signal of the request. */
 	readonly git: Git;
 	readonly repository: Repository;
 	readonly records: readonly WorktreeRecord[];
+	/** The caller's: tells where the user's own git files are. */
+	readonly environment: Readonly<Record<string, string | undefined>>;
 	/** Real path that the caller stands in. */
 	readonly cwd: string;
 	readonly now: () => Date;
@@ -64,11 +70,35 @@ export const lookAtWorktrees = async (context: LookContext): Promise<Look> => {
 		({gitDirectory, listed: {bare}, path: place}) =>
 			gitDirectory !== null && !bare && (context.only?.has(place) ?? true),
 	);
-	const histories = readHistories(context, board, readable);
-	const statuses = await readStatuses(context, board, readable);
-	await readLines(context, board, readable, statuses, await histories);
+	const scratch = scratchWhenNeeded(repository.commonDirectory);
+	let statuses: ReadonlyMap<string, Status>;
+	try {
+		statuses = await enterFacts(context, board, readable, scratch);
+	} finally {
+		await scratch.remove();
+	}
 	board.finish(readable.map(({path: place}) => place));
 	return {rows: board.rows(), standings, statuses};
+};
+
+/** Statuses and histories side by side; then what needs both. */
+const enterFacts = async (
+	context: LookContext,
+	board: RowBoard,
+	readable: readonly Standing[],
+	scratch: ScratchWhenNeeded,
+): Promise<ReadonlyMap<string, Status>> => {
+	const [statuses, {histories, merged}] = await Promise.all([
+		readStatuses(context, board, readable),
+		readHistories(context, board, readable).then(async found => {
+			const forecasts = await readForecasts(context, board, found, scratch);
+			return {histories: found, merged: enterMerged(context, board, forecasts)};
+		}),
+	]);
+	const works = worksOf(readable, histories, statuses);
+	const changesOf = await readLines(context, board, works, merged.needs, scratch);
+	await merged.finish(changesOf);
+	return statuses;
 };
 
 /** A worktree that is just being made can spoil one listing: ask once more. */
@@ -78,10 +108,11 @@ const listAgain = async ({git, repository}: LookContext): Promise<readonly Liste
 	return listed.map((entry, index) => (index === 0 ? {...entry, path: repository.mainPath} : entry));
 };
 
-/** What the main worktree has checked out: the base of worktrees that no record names one for. */
+/** What the main worktree has checked out, or the HEAD of a bare repository names: the base of worktrees that no record names one for. */
 export const defaultBase = (standings: readonly Standing[]): string | null => {
-	const ref = standings.find(({main}) => main)?.branchRef;
-	return ref === undefined || ref === null ? null : shortBranch(ref);
+	const main = standings.find(each => each.main);
+	const ref = main?.branchRef ?? main?.bareHeadRef ?? null;
+	return ref === null ? null : shortBranch(ref);
 };
 
 const currentPath = (standings: readonly Standing[], cwd: string): string | null =>

@@ -7,7 +7,7 @@ export type ProcessTable = readonly {readonly pid: number; readonly cwd: string;
 
 /**
  * Reads which process stands where, from `/proc`; null where there is none (the fact is then unknown). This
- * process and those above it are left out: they are not somebody else at work.
+ * process, those above it and the git processes that it runs are left out: they are not somebody else at work.
  */
 export const readProcesses = async (ownPid: number): Promise<ProcessTable | null> => {
 	const names = await readdir('/proc').catch(() => null);
@@ -19,13 +19,22 @@ export const readProcesses = async (ownPid: number): Promise<ProcessTable | null
 			.map(async name => {
 				try {
 					const cwd = await readlink(`/proc/${name}/cwd`);
-					return {pid: Number(name), cwd: cwd.replace(/ \(deleted\)$/, ''), command: await commandOf(name)};
+					return {
+						pid: Number(name),
+						cwd: cwd.replace(/ \(deleted\)$/, ''),
+						command: await commandOf(name),
+						...(await lineageOf(name)),
+					};
 				} catch {
 					return null;
 				}
 			}),
 	);
-	return found.filter(each => each !== null);
+	const others = found.filter(each => each !== null);
+	// each git of ours starts a session of its own, in which its helpers run
+	const gits = others.filter(({parent, command}) => parent === ownPid && command === 'git');
+	const started = new Set(gits.map(({pid}) => pid));
+	return others.filter(({pid, session}) => !started.has(pid) && !started.has(session));
 };
 
 /** Those who stand in a folder or below it. */
@@ -49,8 +58,14 @@ const ancestry = async (pid: number): Promise<Set<number>> => {
 	const chain = new Set<number>();
 	for (let current = pid; current > 1 && !chain.has(current); ) {
 		chain.add(current);
-		const stat = await readFile(`/proc/${current}/stat`, 'utf8').catch(() => '');
-		current = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
+		current = (await lineageOf(String(current)).catch(() => ({parent: 0}))).parent;
 	}
 	return chain;
+};
+
+/** `<pid> (<name>) <state> <parent> <group> <session> …`; the name may hold anything. */
+const lineageOf = async (pid: string): Promise<{readonly parent: number; readonly session: number}> => {
+	const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+	const [, parent, , session] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+	return {parent: Number(parent), session: Number(session)};
 };

@@ -1,17 +1,18 @@
 import {forecastMerges} from '../../git/forecast-merges.ts';
-import type {ScratchObjects} from '../../git/scratch-objects.ts';
 import type {Forecast} from '../../model/row.ts';
+import {askInHalves} from './ask-in-halves.ts';
 import {failureText} from './failure-text.ts';
 import type {LookContext} from './look-at-worktrees.ts';
 import type {History} from './read-histories.ts';
 import type {RowBoard} from './row-board.ts';
+import type {ScratchWhenNeeded} from './scratch-when-needed.ts';
 
 /** Works out for every history what a merge would do; trees that git makes on the way go to the scratch store. */
 export const readForecasts = async (
 	context: LookContext,
 	board: RowBoard,
 	histories: readonly History[],
-	scratch: ScratchObjects,
+	scratch: ScratchWhenNeeded,
 ): Promise<ReadonlyMap<History, Forecast>> => {
 	const forecasts = new Map<History, Forecast>();
 	const asked = histories.filter(history => {
@@ -38,24 +39,20 @@ const askGit = async (
 	{git, repository, cache}: LookContext,
 	board: RowBoard,
 	asked: readonly History[],
-	scratch: ScratchObjects,
+	scratch: ScratchWhenNeeded,
 	forecasts: Map<History, Forecast>,
 ): Promise<void> => {
-	const pairs = asked.map(({base, headSha}) => ({base: base.sha, head: headSha}));
-	try {
-		const results = await git(forecastMerges(repository.commonDirectory, pairs, scratch.writing), {
-			urgent: true,
-		});
-		for (const [index, history] of asked.entries()) {
-			const result = results[index];
-			if (result === undefined) throw new Error('git did not answer for every merge');
-			const forecast: Forecast = result.clean
-				? {kind: result.tree === history.base.tree ? 'nothing' : 'clean', files: []}
-				: {kind: 'conflicts', files: result.files};
-			forecasts.set(history, forecast);
-			cache.forecasts.set(pairKey(history), forecast);
-		}
-	} catch (error) {
-		for (const {standing} of asked) board.fail(standing.path, ['forecast'], failureText(error));
+	const {answers, failures} = await askInHalves(asked, async part => {
+		const pairs = part.map(({base, headSha}) => ({base: base.sha, head: headSha}));
+		const {writing} = await scratch.get();
+		return git(forecastMerges(repository.commonDirectory, pairs, writing), {urgent: true});
+	});
+	for (const [history, {clean, tree, files}] of answers) {
+		const forecast: Forecast = clean
+			? {kind: tree === history.base.tree ? 'nothing' : 'clean', files: []}
+			: {kind: 'conflicts', files};
+		forecasts.set(history, forecast);
+		cache.forecasts.set(pairKey(history), forecast);
 	}
+	for (const [{standing}, error] of failures) board.fail(standing.path, ['forecast'], failureText(error));
 };

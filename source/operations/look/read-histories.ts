@@ -3,6 +3,7 @@ import path from 'node:path';
 import {type ListedRef, listRefs} from '../../git/list-refs.ts';
 import {type HistoryWindow, readHistoryWindow} from '../../git/walk-history.ts';
 import type {FactName} from '../../model/row.ts';
+import {askInHalves, type HalvedAnswers} from './ask-in-halves.ts';
 import {compareTips, type TipComparison} from './compare-tips.ts';
 import {failureText} from './failure-text.ts';
 import type {LookContext} from './look-at-worktrees.ts';
@@ -26,32 +27,46 @@ export const readHistories = async (
 	board: RowBoard,
 	standings: readonly Standing[],
 ): Promise<History[]> => {
-	const bases = new Map(standings.map(({path: place}) => [place, baseRef(board, place)]));
-	const wanted = new Set([...bases.values(), ...standings.map(({branchRef}) => branchRef)]);
-	try {
-		const refs = await context.git(
-			listRefs(
-				context.repository.commonDirectory,
-				[...wanted].filter(ref => ref !== null),
-			),
-			{urgent: true},
-		);
-		for (const {path: place, branchRef} of standings) {
-			const upstream = branchRef === null ? null : (refs.get(branchRef)?.upstream ?? null);
-			board.put(place, ['upstream'], {
-				upstream: upstream === null ? null : {...upstreamShape(upstream)},
-			});
-		}
-		const pairs = comparable(board, standings, bases, refs);
-		board.tell();
-		const window = await windowFor(context, pairs);
-		const shallow = await isShallow(context.repository.commonDirectory);
-		return pairs.flatMap(pair => enterComparison(board, pair, window, shallow));
-	} catch (error) {
-		for (const {path: place} of standings)
-			board.fail(place, [...historyFacts, 'upstream'], failureText(error));
-		return [];
+	const refs = await readRefs(context, board, standings);
+	for (const {path: place, branchRef} of standings) enterUpstream(board, place, branchRef, refs);
+	const pairs = comparable(board, standings, refs);
+	board.tell();
+	const {answers, failures} = await askInHalves(pairs, async part => {
+		const window = await windowFor(context, part);
+		return part.map(() => window);
+	});
+	for (const [{standing}, error] of failures) board.fail(standing.path, historyFacts, failureText(error));
+	const shallow = await isShallow(context.repository.commonDirectory);
+	return [...answers].flatMap(([pair, window]) => enterComparison(board, pair, window, shallow));
+};
+
+/** The branches of all worktrees and their bases: null for one that does not exist. */
+type FoundRefs = HalvedAnswers<string, ListedRef | null>;
+
+const readRefs = async (
+	{git, repository}: LookContext,
+	board: RowBoard,
+	standings: readonly Standing[],
+): Promise<FoundRefs> => {
+	const wanted = standings.flatMap(({path: place, branchRef}) => [baseRef(board, place), branchRef]);
+	return askInHalves([...new Set(wanted.filter(ref => ref !== null))], async refs => {
+		const found = await git(listRefs(repository.commonDirectory, refs), {urgent: true});
+		return refs.map(ref => found.get(ref) ?? null);
+	});
+};
+
+const enterUpstream = (
+	board: RowBoard,
+	place: string,
+	branchRef: string | null,
+	{answers, failures}: FoundRefs,
+): void => {
+	if (branchRef !== null && failures.has(branchRef)) {
+		board.fail(place, ['upstream'], failureText(failures.get(branchRef)));
+		return;
 	}
+	const upstream = branchRef === null ? null : (answers.get(branchRef)?.upstream ?? null);
+	board.put(place, ['upstream'], {upstream: upstream === null ? null : upstreamShape(upstream)});
 };
 
 type Pair = {readonly standing: Standing; readonly headSha: string; readonly base: ListedRef};
@@ -72,18 +87,18 @@ const upstreamShape = ({name, ahead, behind, gone}: NonNullable<ListedRef['upstr
 const comparable = (
 	board: RowBoard,
 	standings: readonly Standing[],
-	bases: ReadonlyMap<string, string | null>,
-	refs: ReadonlyMap<string, ListedRef>,
+	{answers, failures}: FoundRefs,
 ): Pair[] =>
 	standings.flatMap((standing): Pair[] => {
 		const {path: place, main, listed} = standing;
-		const ref = bases.get(place) ?? null;
-		const base = ref === null ? undefined : refs.get(ref);
+		const ref = baseRef(board, place);
+		const base = ref === null ? null : (answers.get(ref) ?? null);
 		if (main) board.put(place, ['history', 'forecast'], {});
-		else if (listed.headSha === null) board.put(place, historyFacts, {ahead: 0, behind: 0});
+		else if (listed.headSha === null) board.put(place, ['history', 'forecast'], {ahead: 0, behind: 0});
 		else if (ref === null)
 			board.fail(place, historyFacts, 'its base is unknown: the main worktree is on no branch');
-		else if (base === undefined) board.fail(place, historyFacts, `its base ${ref.slice(11)} does not exist`);
+		else if (failures.has(ref)) board.fail(place, historyFacts, failureText(failures.get(ref)));
+		else if (base === null) board.fail(place, historyFacts, `its base ${ref.slice(11)} does not exist`);
 		else return [{standing, headSha: listed.headSha, base}];
 		return [];
 	});

@@ -24,7 +24,7 @@ export const readStatuses = async (
 				board.put(place, ['status'], {staged, unstaged, untracked, conflicted});
 			} catch (error) {
 				const unread = {staged: null, unstaged: null, untracked: null, conflicted: null};
-				board.fail(place, ['status'], failureText(error), unread);
+				board.fail(place, ['status', 'lines'], failureText(error), unread);
 			}
 			const active = await lastActivity(place, gitDirectory ?? place, statuses.get(place) ?? null);
 			board.put(place, ['activity'], {last_activity: active?.toISOString() ?? null});

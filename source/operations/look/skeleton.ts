@@ -1,4 +1,4 @@
-import {realpath, stat} from 'node:fs/promises';
+import {readFile, realpath, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {commonDirectoryOf, gitDirectoryOf} from '../../git/git-directory.ts';
 import type {ListedWorktree} from '../../git/list-worktrees.ts';
@@ -20,17 +20,32 @@ export type Standing = {
 	readonly broken: string | null;
 	/** Full ref, also during a rebase; null when detached. */
 	readonly branchRef: string | null;
+	/** Full ref that the HEAD of a bare repository names, which git's list leaves out; null for all others. */
+	readonly bareHeadRef: string | null;
 	readonly operation: OperationInProgress | null;
 	readonly record: WorktreeRecord | null;
 };
 
-/** Looks at each listed worktree's directory; no process. */
+/**
+ * Looks at each listed worktree's directory; no process. A path has one standing: an entry that git kept of a
+ * worktree whose place another one has taken since is left out.
+ */
 export const findStandings = async (
 	repository: Repository,
 	listed: readonly ListedWorktree[],
 	records: readonly WorktreeRecord[],
-): Promise<Standing[]> =>
-	Promise.all(listed.map((entry, index) => standingOf(repository, entry, index === 0, records)));
+): Promise<Standing[]> => {
+	const standings = await Promise.all(
+		listed.map((entry, index) => standingOf(repository, entry, index === 0, records)),
+	);
+	return standings.filter(
+		standing =>
+			standing.gitDirectory !== null ||
+			!standings.some(
+				other => other !== standing && other.path === standing.path && other.gitDirectory !== null,
+			),
+	);
+};
 
 const standingOf = async (
 	repository: Repository,
@@ -52,13 +67,15 @@ const standingOf = async (
 		gitDirectory,
 		broken: gitDirectory === null ? await whyBroken(real, found) : null,
 		branchRef: listed.branchRef ?? progress.branchRef,
+		bareHeadRef: listed.bare ? await symbolicHead(repository.commonDirectory) : null,
 		operation: progress.operation,
 		record: newest(records.filter(record => record.path === real && isLive(record))),
 	};
 };
 
-/** A live record is one whose worktree is expected to be there. */
-const isLive = ({status}: WorktreeRecord): boolean => status !== 'discarded' && status !== 'merged';
+/** A live record is one whose worktree is expected to be there: also after a merge that kept the directory. */
+const isLive = ({status, trash_ref}: WorktreeRecord): boolean =>
+	status !== 'discarded' && (status !== 'merged' || trash_ref === null);
 
 const newest = (records: readonly WorktreeRecord[]): WorktreeRecord | null =>
 	[...records].sort((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null;
@@ -68,8 +85,22 @@ const whyBroken = async (folder: string, found: string | null): Promise<string> 
 		stats => stats.isDirectory(),
 		() => false,
 	);
-	if (!exists) return 'its directory is not there';
-	return found === null ? 'its .git file is gone' : 'its directory belongs to another repository';
+	if (!exists) return 'its directory is not there ("git worktree repair" mends one that was moved)';
+	if (found !== null) return 'its directory belongs to another repository';
+	return (await hasDotGit(folder))
+		? 'its .git file points to a place that is gone ("git worktree repair" may mend it)'
+		: 'its .git file is gone';
+};
+
+const hasDotGit = (folder: string): Promise<boolean> =>
+	stat(path.join(folder, '.git')).then(
+		() => true,
+		() => false,
+	);
+
+const symbolicHead = async (gitDirectory: string): Promise<string | null> => {
+	const text = await readFile(path.join(gitDirectory, 'HEAD'), 'utf8').catch(() => '');
+	return /^ref: (refs\/heads\/.+?)\r?\n?$/.exec(text)?.[1] ?? null;
 };
 
 /** The short name of a branch ref. */

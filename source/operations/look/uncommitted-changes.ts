@@ -1,93 +1,117 @@
 import {lstat, readFile, readlink} from 'node:fs/promises';
 import path from 'node:path';
 import type {SnapshotChange} from '../../git/import-snapshots.ts';
+import type {PersonalFiles} from '../../git/personal-files.ts';
 import type {Status, StatusEntry} from '../../git/read-status.ts';
+import {conversionsOf, type MayConvert} from './conversions.ts';
 import {untrackedFilesBelow} from './untracked-files.ts';
 
 /** What is uncommitted in a checkout as changes of a commit, or why it is not counted that way. */
 export type UncommittedChanges =
 	| {readonly kind: 'changes'; readonly changes: readonly SnapshotChange[]}
-	/** Git would convert the content on the way in (line endings, filters, encodings): only git can count it. */
-	| {readonly kind: 'converted'}
-	| {readonly kind: 'too_large'; readonly bytes: number};
+	/** Only git itself knows what would be committed: it converts content, or a file cannot be read by its name. */
+	| {readonly kind: 'by_git'}
+	| {readonly kind: 'too_large'};
 
-/** Bytes of uncommitted content that are read for one worktree. */
+type Stopped = Exclude<UncommittedChanges['kind'], 'changes'>;
+
+/** Bytes of uncommitted content, and files, that are read for one worktree. */
 const sizeLimit = 32 * 1024 * 1024;
 const fileLimit = 2000;
 
 /** Reads the uncommitted content of a checkout from disk: its own files only, links as links; no process. */
-export const uncommittedChanges = async (checkout: string, status: Status): Promise<UncommittedChanges> => {
-	if (await convertsContent(checkout)) return {kind: 'converted'};
+export const uncommittedChanges = async (
+	checkout: string,
+	status: Status,
+	{attributes, excludes}: PersonalFiles,
+): Promise<UncommittedChanges> => {
+	const mayConvert = conversionsOf(checkout, attributes);
 	const changes: SnapshotChange[] = [];
 	let bytes = 0;
-	const add = async (file: string): Promise<'converted' | 'too_large' | null> => {
-		const change = await readChange(checkout, file, sizeLimit - bytes);
-		if (change === null) return null;
-		if (change === 'too_large') return change;
-		if (change.kind === 'content') {
-			bytes += change.content.length;
-			if (changes.length >= fileLimit) return 'too_large';
-			if (hasCarriageReturns(change.content)) return 'converted';
-		}
+	let files = 0;
+	const add = async (file: string, tracked: boolean): Promise<Stopped | null> => {
+		files += 1;
+		if (files > fileLimit) return 'too_large';
+		const change = await readChange(checkout, file, {room: sizeLimit - bytes, tracked, mayConvert});
+		if (typeof change === 'string') return change;
+		if (change.kind === 'content') bytes += change.content.length;
 		changes.push(change);
 		return null;
 	};
 	for (const entry of status.entries) {
-		if (entry.submodule !== null) continue;
-		if (entry.oldPath !== null && entry.index === 'R') changes.push({kind: 'deleted', path: entry.oldPath});
+		const moved = entry.index === 'R' || entry.worktree === 'R';
+		if (moved && entry.oldPath !== null) changes.push({kind: 'deleted', path: entry.oldPath});
 		const known = knownChange(entry);
-		if (known !== null) {
-			changes.push(known);
-			continue;
-		}
-		const files = entry.path.endsWith('/')
-			? await untrackedFilesBelow(checkout, entry.path, fileLimit)
-			: [entry.path];
-		for (const file of files) {
-			const stopped = await add(file);
-			if (stopped === 'too_large') return {kind: 'too_large', bytes};
-			if (stopped === 'converted') return {kind: 'converted'};
+		if (known === 'by_git') return {kind: 'by_git'};
+		if (known !== null && known !== 'nothing') changes.push(known);
+		for (const name of await filesToRead(checkout, entry, known !== null, excludes)) {
+			const stopped = await add(name, entry.kind !== 'untracked');
+			if (stopped !== null) return {kind: stopped};
 		}
 	}
 	return {kind: 'changes', changes};
 };
 
-/** A change that needs no look at the file: it is gone, or it is as the index has it. */
-const knownChange = (entry: StatusEntry): SnapshotChange | null => {
-	if (entry.kind !== 'changed') return null;
-	if (entry.worktree === 'D' || (entry.worktree === '.' && entry.index === 'D'))
-		return {kind: 'deleted', path: entry.path};
-	if (entry.worktree === '.' && entry.indexSha !== null)
-		return {kind: 'known', path: entry.path, mode: entry.indexMode, sha: entry.indexSha};
+/** Git names no folder that took the place of a file: only that the file is deleted. */
+const filesToRead = async (
+	checkout: string,
+	{path: file, worktree}: StatusEntry,
+	known: boolean,
+	excludes: readonly string[],
+): Promise<readonly string[]> => {
+	const isFolder = known
+		? worktree === 'D' && (await isDirectory(path.join(checkout, file)))
+		: file.endsWith('/');
+	if (isFolder) return untrackedFilesBelow(checkout, file, {limit: fileLimit + 1, excludes});
+	return known ? [] : [file];
+};
+
+const isDirectory = (file: string): Promise<boolean> =>
+	lstat(file).then(
+		stats => stats.isDirectory(),
+		() => false,
+	);
+
+/** A change that needs no look at the file: it is gone, it is as the index has it, or it is a submodule's. */
+const knownChange = (entry: StatusEntry): SnapshotChange | 'nothing' | 'by_git' | null => {
+	const {kind, path: file, index, worktree, indexMode, indexSha, submodule} = entry;
+	if (kind !== 'changed') return null;
+	if (worktree === 'D' || (worktree === '.' && index === 'D')) return {kind: 'deleted', path: file};
+	// another commit in a submodule would be committed; what is uncommitted in there would not
+	if (submodule?.includes('C') === true) return 'by_git';
+	const asInIndex = worktree === '.' || submodule !== null;
+	if (asInIndex && indexSha !== null)
+		return index === '.' ? 'nothing' : {kind: 'known', path: file, mode: indexMode, sha: indexSha};
 	return null;
 };
+
+type Reading = {readonly room: number; readonly tracked: boolean; readonly mayConvert: MayConvert};
 
 const readChange = async (
 	checkout: string,
 	file: string,
-	room: number,
-): Promise<SnapshotChange | 'too_large' | null> => {
+	{room, tracked, mayConvert}: Reading,
+): Promise<SnapshotChange | Stopped> => {
 	const full = path.join(checkout, file);
 	try {
 		const stats = await lstat(full);
 		if (stats.isSymbolicLink())
-			return {kind: 'content', path: file, mode: '120000', content: Buffer.from(await readlink(full))};
-		if (!stats.isFile()) return null;
+			return {kind: 'content', path: file, mode: '120000', content: await readlink(full, 'buffer')};
+		if (!stats.isFile()) return 'by_git';
 		if (stats.size > room) return 'too_large';
-		const mode = (stats.mode & 0o100) === 0 ? '100644' : '100755';
-		return {kind: 'content', path: file, mode, content: await readFile(full)};
-	} catch {
-		// gone since the status was read, or not readable: the next look sees it
-		return null;
+		if (await mayConvert(file)) return 'by_git';
+		const content = await readFile(full);
+		if (hasCarriageReturns(content)) return 'by_git';
+		return {kind: 'content', path: file, mode: (stats.mode & 0o100) === 0 ? '100644' : '100755', content};
+	} catch (error) {
+		// a file that a conflict left deleted, or that went since the status was read
+		if (tracked && isGone(error)) return {kind: 'deleted', path: file};
+		return 'by_git';
 	}
 };
 
+const isGone = (error: unknown): boolean =>
+	error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
 const hasCarriageReturns = (content: Buffer): boolean =>
 	content.includes('\r\n') && !content.subarray(0, 8000).includes(0);
-
-const conversions = /\b(filter|working-tree-encoding)=|\bident\b/;
-
-const convertsContent = async (checkout: string): Promise<boolean> => {
-	const text = await readFile(path.join(checkout, '.gitattributes'), 'utf8').catch(() => '');
-	return conversions.test(text);
-};

@@ -6,17 +6,20 @@ type Rules = {readonly folder: string; readonly matcher: Ignore};
 
 /**
  * The files below an untracked folder that git would not ignore, for folders that `git status` names in one line.
- * Reads `.gitignore` files from the checkout's root down; nested repositories are skipped; stops at `limit` files.
- * `folder` and the answers are relative to the checkout, with `/`.
+ * Reads the given exclude files and `.gitignore` files from the checkout's root down; nested repositories are
+ * skipped; stops at `limit` files. `folder` and the answers are relative to the checkout, with `/`.
  */
 export const untrackedFilesBelow = async (
 	checkout: string,
 	folder: string,
-	limit: number,
+	{limit, excludes}: {readonly limit: number; readonly excludes: readonly string[]},
 ): Promise<string[]> => {
 	const start = folder.replace(/\/$/, '');
-	const above = ['', ...ancestors(start)];
-	const rules = (await Promise.all(above.map(each => rulesOf(checkout, each)))).filter(each => each !== null);
+	const above = await Promise.all([
+		...excludes.map(file => rulesFrom(file, '')),
+		...['', ...ancestors(start)].map(each => rulesOf(checkout, each)),
+	]);
+	const rules = above.filter(each => each !== null);
 	const files: string[] = [];
 	const visit = async (current: string, known: readonly Rules[]): Promise<void> => {
 		const entries = await readdir(path.join(checkout, current), {withFileTypes: true}).catch(() => []);
@@ -40,8 +43,11 @@ const ancestors = (folder: string): string[] => {
 	return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 };
 
-const rulesOf = async (checkout: string, folder: string): Promise<Rules | null> => {
-	const text = await readFile(path.join(checkout, folder, '.gitignore'), 'utf8').catch(() => null);
+const rulesOf = (checkout: string, folder: string): Promise<Rules | null> =>
+	rulesFrom(path.join(checkout, folder, '.gitignore'), folder);
+
+const rulesFrom = async (file: string, folder: string): Promise<Rules | null> => {
+	const text = await readFile(file, 'utf8').catch(() => null);
 	return text === null ? null : {folder, matcher: ignore({ignorecase: false}).add(text)};
 };
 

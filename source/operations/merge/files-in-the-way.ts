@@ -1,6 +1,7 @@
 import {lstat} from 'node:fs/promises';
 import path from 'node:path';
 import type {TreeChange} from '../../git/compare-trees.ts';
+import {listUntracked} from '../../git/list-untracked.ts';
 import {trackedAmong} from '../../git/tracked-among.ts';
 import type {OperationContext} from '../operation.ts';
 
@@ -14,27 +15,34 @@ export const filesInTheWay = async (
 	{git}: OperationContext,
 ): Promise<string[]> => {
 	const written = changes.filter(({change}) => change !== 'D' && change !== 'M').map(change => change.path);
-	const found = new Set<string>();
+	const files = new Set<string>();
+	const folders = new Set<string>();
 	await Promise.all(
 		written.map(async file => {
-			const standing = await standingInTheWay(checkout, file);
-			if (standing !== null) found.add(standing);
+			const found = await standingInTheWay(checkout, file);
+			if (found !== null) (found.folder ? folders : files).add(found.path);
 		}),
 	);
-	if (found.size === 0) return [];
+	const [tracked, inside] = await Promise.all([
+		files.size === 0 ? new Set<string>() : git(trackedAmong(checkout, [...files])),
+		folders.size === 0 ? [] : git(listUntracked(checkout, 'all', [...folders])),
+	]);
 	// a tracked file in the way is an edit of the base's checkout, which is judged by itself
-	const tracked = await git(trackedAmong(checkout, [...found]));
-	return [...found].filter(file => !tracked.has(file)).sort();
+	const untracked = [...files].filter(file => !tracked.has(file));
+	return [...new Set([...untracked, ...inside])].sort();
 };
 
+type Standing = {readonly path: string; readonly folder: boolean};
+
 /** The path itself, or the file that stands where one of its folders must be; null when nothing does. */
-const standingInTheWay = async (checkout: string, file: string): Promise<string | null> => {
+const standingInTheWay = async (checkout: string, file: string): Promise<Standing | null> => {
 	const parts = file.split('/');
 	for (let depth = 1; depth <= parts.length; depth += 1) {
 		const part = parts.slice(0, depth).join('/');
 		const stats = await lstat(path.join(checkout, part)).catch(() => null);
 		if (stats === null) return null;
-		if (depth === parts.length || !stats.isDirectory()) return part;
+		const folder = stats.isDirectory();
+		if (depth === parts.length || !folder) return {path: part, folder};
 	}
 	return null;
 };

@@ -9,7 +9,7 @@ export type MergeWish = {
 	readonly dirty: DirtyPolicy;
 	readonly after: AfterPolicy;
 	readonly baseDirty: BaseDirtyPolicy;
-	/** Rendered; null when the mode makes no commit. */
+	/** Of the commit on the base, rendered; null when the mode makes none. */
 	readonly message: string | null;
 	/** Whether the directory that would be removed is the one the caller stands in. */
 	readonly standsInside: boolean;
@@ -20,13 +20,13 @@ export const planMerge = (facts: MergeFacts, wish: MergeWish): MergePlan => {
 	const {standing, comparison, status, baseName} = facts;
 	if (facts.obstacle !== null) throw new Refusal(facts.obstacle);
 	const uncommitted = fileStates(status);
-	const snapshot = uncommitted.length > 0 && wish.dirty === 'snapshot';
 	verifyWorktree(facts, wish, uncommitted);
-	const nothing = isNothing(facts, snapshot);
+	const nothing = isNothing(facts, wish);
+	const snapshot = !nothing && facts.snapshotTree !== null;
 	if (!nothing) verifyBase(facts, wish, snapshot);
 	const ends = endsDirectory(facts, wish, nothing);
 	if (ends) verifyEnd(facts, wish);
-	const changes = snapshot ? facts.changes : facts.committedChanges;
+	const {changes} = facts;
 	const forecast = nothing
 		? ({kind: 'nothing', files: []} as const)
 		: comparison.behind === 0
@@ -89,26 +89,30 @@ const verifyWorktree = (facts: MergeFacts, {dirty}: MergeWish, uncommitted: read
 	if (conflicted.length > 0) throw refuse('unresolved_conflicts', {path, files: conflicted});
 	if (uncommitted.length === 0) return;
 	if (dirty === 'refuse') throw refuse('worktree_dirty', {path, files: uncommitted});
-	if (facts.snapshotTree === null)
-		throw refuse('cannot_verify', {what: `the uncommitted work of ${path}`, reason: 'it cannot be staged'});
 	const nested = facts.status.entries.filter(entry => entry.kind === 'untracked' && entry.path.endsWith('/'));
 	// git would commit a nested repository as a link that leads nowhere
 	if (nested.length > 0) throw refuse('contains_worktrees', {path, inner: nested.map(entry => entry.path)});
+	if (facts.unstageable !== null)
+		throw refuse('cannot_verify', {what: `the uncommitted work of ${path}`, reason: facts.unstageable});
 };
 
-/** What is in the base already merges to nothing, however it came there. */
-const isNothing = ({comparison, mergedBy}: MergeFacts, snapshot: boolean): boolean =>
-	!snapshot && (comparison.ahead === 0 || mergedBy !== null);
+/** What is in the base already merges to nothing, however it came there; a commit that changes nothing is none. */
+const isNothing = (
+	{comparison, mergedBy, snapshotTree, result, base}: MergeFacts,
+	{mode}: MergeWish,
+): boolean => {
+	if ((mode === 'squash' || mode === 'staged') && result.clean && result.tree === base.tree) return true;
+	return snapshotTree === null && (comparison.ahead === 0 || mergedBy !== null);
+};
 
 const verifyBase = (facts: MergeFacts, wish: MergeWish, snapshot: boolean): void => {
-	const {branch, baseName, comparison, basePlace, inTheWay} = facts;
-	const result = snapshot ? facts.result : facts.committedResult;
+	const {branch, baseName, comparison, basePlace, inTheWay, result} = facts;
 	const movesForward = comparison.behind === 0;
 	if (wish.mode === 'ff-only' && !movesForward)
 		throw refuse('not_fast_forward', {
 			branch,
 			base: baseName,
-			ahead: comparison.ahead,
+			ahead: comparison.ahead + (snapshot ? 1 : 0),
 			behind: comparison.behind,
 		});
 	if (!movesForward && !result.clean)
@@ -120,6 +124,8 @@ const verifyBase = (facts: MergeFacts, wish: MergeWish, snapshot: boolean): void
 			upstream: facts.base.upstream?.name ?? '',
 			behind: facts.foldedUpstream,
 		});
+	if (!facts.identity && (snapshot || wish.mode === 'squash' || wish.mode === 'no-ff'))
+		throw refuse('identity_missing', {path: facts.standing.path});
 	if (basePlace === null) return;
 	const edits = baseEdits(facts, wish);
 	if (edits.length > 0) throw refuse('base_dirty', {path: basePlace.path, base: baseName, files: edits});
@@ -135,8 +141,14 @@ const baseEdits = ({baseStatus}: MergeFacts, {baseDirty}: MergeWish): string[] =
  * Whether the directory goes. Also when the base had the work before, by an earlier merge or squash: so a merge that
  * was interrupted can be finished. Not when nothing was ever added: that may be work about to begin.
  */
-export const endsDirectory = ({mergedBy}: MergeFacts, {after, mode}: MergeWish, nothing: boolean): boolean =>
-	after !== 'keep' && mode !== 'staged' && (!nothing || mergedBy === 'ancestor' || mergedBy === 'squash');
+export const endsDirectory = (
+	{mergedBy, status}: MergeFacts,
+	{after, mode}: MergeWish,
+	nothing: boolean,
+): boolean => {
+	if (after === 'keep' || mode === 'staged') return false;
+	return !nothing || (status.entries.length === 0 && (mergedBy === 'ancestor' || mergedBy === 'squash'));
+};
 
 const verifyEnd = ({standing}: MergeFacts, {standsInside}: MergeWish): void => {
 	if (standing.listed.locked !== null)

@@ -12,9 +12,12 @@ export const afterRecovery = async <Value>(
 	read: () => Promise<Value>,
 ): Promise<Value> => {
 	const {journals} = await readJournals(context.state);
-	if (journals.length > 0)
+	if (journals.length > 0) {
+		// what was listed before is not what is there after
+		context.takeListing();
 		await withLock(context.state, {waitMilliseconds: 0, signal: context.signal}, held =>
 			recoverJournals({...context, verifyLock: held.verify}),
 		).catch(() => {});
+	}
 	return read();
 };

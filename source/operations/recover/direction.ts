@@ -16,14 +16,15 @@ export const directionOf = ({
 	operation,
 	steps,
 }: Pick<UnfinishedJournal, 'operation' | 'steps'>): Direction => {
-	const kinds = steps.map(({step}) => step.kind);
-	const last =
-		operation === 'merge' ? lastIndex(kinds, ['move_ref', 'sync_checkout']) : lastIndex(kinds, decisive);
+	const last = steps.findLastIndex(({step}) =>
+		operation === 'merge' ? movesBase(step) : decisive.includes(step.kind),
+	);
 	// a plan that a failure was already being taken back from goes on that way
 	if (steps.some(({progress}) => progress === 'undone')) return 'take_back';
 	if (last === -1) return 'finish';
 	return steps[last]?.progress === 'done' ? 'finish' : 'take_back';
 };
 
-const lastIndex = (kinds: readonly Step['kind'][], wanted: readonly Step['kind'][]): number =>
-	kinds.reduce((found, kind, index) => (wanted.includes(kind) ? index : found), -1);
+/** A ref that a merge deletes is the branch of a worktree that has gone already. */
+const movesBase = (step: Step): boolean =>
+	step.kind === 'sync_checkout' || (step.kind === 'move_ref' && step.to !== null);

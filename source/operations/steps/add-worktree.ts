@@ -1,19 +1,24 @@
-import {rm} from 'node:fs/promises';
+import {rm, rmdir, statfs} from 'node:fs/promises';
+import nodePath from 'node:path';
 import {gitDirectoryOf} from '../../git/git-directory.ts';
 import {listTips} from '../../git/list-refs.ts';
-import {listWorktrees} from '../../git/list-worktrees.ts';
+import {treeSize} from '../../git/tree-size.ts';
 import {updateRefs} from '../../git/update-refs.ts';
 import {commitOf} from '../../git/verify-commit.ts';
-import {addWorktree as addCall, removeNewWorktree} from '../../git/worktree-add.ts';
+import {addWorktree as addCall} from '../../git/worktree-add.ts';
 import {type Problem, problem, Refusal, refuse} from '../../model/problem.ts';
 import type {OperationContext} from '../operation.ts';
+import {registrationOf} from '../registration-of.ts';
 import type {StepHandler, StepOf} from './step-handler.ts';
 
-/** Makes the worktree and its branch; judged by what is there afterwards, not by git's exit code alone. */
+/**
+ * Makes the worktree and its branch; judged by what is there afterwards, not by git's exit code alone. The one step
+ * that an abort of the request ends: it may take minutes, and nobody works there yet.
+ */
 export const addWorktree: StepHandler<'add_worktree'> = {
 	apply: async (step, context) => {
 		const {git, repository, report} = context;
-		const made = await git(addCall(repository.commonDirectory, step));
+		const made = await git(addCall(repository.commonDirectory, step), {signal: context.signal});
 		if (made.exitCode === 0) return;
 		if (await isWhole(step, context)) {
 			report({
@@ -25,22 +30,26 @@ export const addWorktree: StepHandler<'add_worktree'> = {
 			});
 			return;
 		}
+		if (/unable to write file/.test(made.stderr) && (await isTooBig(step, context)))
+			throw refuse('no_space', {path: step.path});
 		throw new Refusal(explain(made.exitCode, made.stderr.trim(), step.path));
 	},
-	undo: async (step, context) => {
+	undo: async ({path, branch, sha}, context) => {
 		const {git, repository} = context;
-		const listed = await git(listWorktrees(repository.commonDirectory));
-		if (listed.some(({path}) => path === step.path))
-			await git(removeNewWorktree(repository.commonDirectory, step.path));
-		else await rm(step.path, {recursive: true, force: true});
-		if (step.branch === null) return;
-		const ref = `refs/heads/${step.branch}`;
-		const [tip] = (await git(listTips(repository.commonDirectory, [ref]))).filter(each => each.ref === ref);
+		const ref = `refs/heads/${branch}`;
+		const tips = branch === null ? [] : await git(listTips(repository.commonDirectory, [ref]));
+		const tip = tips.find(each => each.ref === ref);
 		// only the branch as this very call made it: one that has moved holds somebody's work
-		if (tip?.sha === step.sha)
-			await git(
-				updateRefs(repository.commonDirectory, [{ref, from: step.sha, to: null}], 'copse: create undone'),
-			);
+		if (tip !== undefined && tip.sha !== sha)
+			throw refuse('changed_meanwhile', {what: ref, expected: sha, found: tip.sha});
+		// not through git, which refuses what is half made or locked by its own unfinished `worktree add`
+		const registration = await registrationOf(path, context);
+		await rm(path, {recursive: true, force: true});
+		if (registration !== null) await rm(registration, {recursive: true, force: true});
+		// git has this folder only while there are linked worktrees
+		await rmdir(nodePath.join(repository.commonDirectory, 'worktrees')).catch(() => {});
+		if (tip !== undefined)
+			await git(updateRefs(repository.commonDirectory, [{ref, from: sha, to: null}], 'copse: create undone'));
 	},
 };
 
@@ -51,6 +60,16 @@ const isWhole = async ({path, sha}: StepOf<'add_worktree'>, {git}: OperationCont
 	} catch {
 		return false;
 	}
+};
+
+/** Git does not say that a disk was full, and it has tidied up by now: compare what there is with what was needed. */
+const isTooBig = async (
+	{path, sha}: StepOf<'add_worktree'>,
+	{git, repository}: OperationContext,
+): Promise<boolean> => {
+	const needed = await git(treeSize(repository.commonDirectory, sha));
+	const disk = await statfs(nodePath.dirname(path)).catch(() => null);
+	return disk !== null && disk.bavail * disk.bsize <= needed;
 };
 
 const explain = (exitCode: number, output: string, path: string): Problem => {

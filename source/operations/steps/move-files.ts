@@ -1,47 +1,71 @@
-import {copyFile, rename} from 'node:fs/promises';
-import {moveCheckout, readTreeIntoIndex, refreshIndex, writeTree} from '../../git/index-tree.ts';
-import {treeOf} from '../../git/verify-commit.ts';
+import {constants} from 'node:fs';
+import {copyFile, mkdir, rename} from 'node:fs/promises';
+import path from 'node:path';
+import {indexHolds, moveCheckout, readTreeIntoIndex, refreshIndex} from '../../git/index-tree.ts';
 import {Refusal, refuse} from '../../model/problem.ts';
+import {errorCode} from '../../records/error-code.ts';
+import {writeRefusal} from '../../records/write-refusal.ts';
 import type {OperationContext} from '../operation.ts';
+import {takeBackFiles} from './half-moved-files.ts';
 import type {StepHandler} from './step-handler.ts';
 
-/** Index and files of a checkout follow the branch it holds; what overlaps refuses before a file is touched. */
+/**
+ * Index and files of a checkout follow the branch it holds; what overlaps refuses before a file is touched. Done only
+ * from an index that stands where the plan saw it, and taken back only from one that stands where this left it.
+ */
 export const syncCheckout: StepHandler<'sync_checkout'> = {
-	apply: ({path, from, to}, context) => follow(path, from, to, context),
-	undo: async ({path, from, to}, context) => {
-		// taken back only where it was done: an index that does not stand at `to` was never moved
-		const at = await context.git(writeTree(path, null));
-		if (at === null || at === (await context.git(treeOf(path, from)))) return;
-		await follow(path, to, from, context);
+	apply: async ({path: place, from, to}, context) => {
+		if (await context.git(indexHolds(place, from))) await follow(place, from, to, context);
+		else if (!(await context.git(indexHolds(place, to))))
+			throw refuse('changed_meanwhile', {what: `the index of ${place}`, expected: from, found: 'another'});
+	},
+	undo: async ({path: place, from, to}, context) => {
+		if (await context.git(indexHolds(place, from))) await takeBackFiles({place, from, to}, context);
+		else if (await context.git(indexHolds(place, to))) await follow(place, to, from, context);
 	},
 };
 
-const follow = async (path: string, from: string, to: string, {git}: OperationContext): Promise<void> => {
+const follow = async (place: string, from: string, to: string, {git}: OperationContext): Promise<void> => {
 	try {
-		await git(moveCheckout(path, from, to));
+		await git(moveCheckout(place, from, to));
 	} catch (error) {
-		throw overlapOf(error, path);
+		throw explain(error, place);
 	}
-	await git(refreshIndex(path));
 };
 
 /** Git names the paths that it will not overwrite; it has touched nothing then. */
-const overlapOf = (error: unknown, path: string): unknown => {
+const explain = (error: unknown, place: string): unknown => {
 	if (!(error instanceof Refusal) || error.problem.code !== 'git_failed') return error;
-	const files = [...error.problem.details.output.matchAll(/'(.+?)'/g)].map(([, file = '']) => file);
-	return /would be overwritten|not uptodate/i.test(error.problem.details.output)
-		? refuse('would_overwrite', {path, files})
-		: error;
+	const {output} = error.problem.details;
+	const files = [...output.matchAll(/'(.+?)'/g)].map(([, file = '']) => file);
+	if (/would be overwritten|would lose|not uptodate/i.test(output))
+		return refuse('would_overwrite', {path: place, files});
+	if (/external filter|filter .* failed/i.test(output)) return refuse('filter_failed', {reason: output});
+	return error;
 };
 
 /** The index of a worktree whose uncommitted work has become a commit; its files stay as they are. */
 export const setIndex: StepHandler<'set_index'> = {
-	apply: async ({path, tree, index_file, previous}, {git}) => {
-		await copyFile(index_file, previous).catch(() => {});
-		await git(readTreeIntoIndex(path, tree));
-		await git(refreshIndex(path));
+	apply: async ({path: place, tree, index_file, previous}, {git}) => {
+		await save(index_file, previous);
+		await git(readTreeIntoIndex(place, tree));
+		await git(refreshIndex(place)).catch(() => {});
 	},
 	undo: async ({index_file, previous}) => {
-		await rename(previous, index_file).catch(() => {});
+		await rename(previous, index_file).catch(error => {
+			// it was never set, or there was none before
+			if (errorCode(error) !== 'ENOENT') throw writeRefusal(error, index_file);
+		});
 	},
+};
+
+/** Once: what a second try finds saved is the index as it was before the first. */
+const save = async (indexFile: string, previous: string): Promise<void> => {
+	try {
+		await mkdir(path.dirname(previous), {recursive: true, mode: 0o700});
+		await copyFile(indexFile, previous, constants.COPYFILE_EXCL);
+	} catch (error) {
+		const code = errorCode(error);
+		if (code !== 'EEXIST' && code !== 'ENOENT') throw writeRefusal(error, previous);
+	}
 };

@@ -1,10 +1,12 @@
-import {mkdir, rename, stat} from 'node:fs/promises';
+import {rmdir} from 'node:fs/promises';
 import path from 'node:path';
+import {listTips} from '../../git/list-refs.ts';
 import {updateRefs} from '../../git/update-refs.ts';
-import {refuse} from '../../model/problem.ts';
 import type {TrashEntry} from '../../model/step.ts';
 import {removeTrashEntry, writeTrashEntry} from '../../records/trash-file.ts';
+import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
+import {moveFolder} from './move-folder.ts';
 import type {StepHandler} from './step-handler.ts';
 
 /**
@@ -15,28 +17,41 @@ export const trashWorktree: StepHandler<'trash_worktree'> = {
 	apply: async ({entry}, context) => {
 		await pin(entry, context);
 		await writeTrashEntry(context.state, entry);
-		await moveOnce(entry.admin_directory, entry.admin_saved_to);
-		if (entry.directory !== null) await moveOnce(entry.path, entry.directory);
+		await moveFolder(entry.admin_directory, entry.admin_saved_to);
+		if (entry.directory !== null) await moveFolder(entry.path, entry.directory);
 	},
 	undo: async ({entry}, context) => {
-		if (entry.directory !== null) await moveOnce(entry.directory, entry.path);
-		await moveOnce(entry.admin_saved_to, entry.admin_directory);
-		await unpin(entry, context);
+		// each only as far as it was done: what was never moved has nothing to go back from
+		if (entry.directory !== null) await moveBack(entry.directory, entry.path);
+		await moveBack(entry.admin_saved_to, entry.admin_directory);
 		await removeTrashEntry(context.state, entry.id);
+		await rmdir(path.join(context.state.trash, entry.id)).catch(() => {});
+		await unpin(entry, context);
 	},
+};
+
+/** Renames back as far as it was done. */
+export const moveBack = async (from: string, to: string): Promise<void> => {
+	if (await isThere(from)) await moveFolder(from, to);
 };
 
 /** The registration of a worktree whose directory is gone. */
 export const unregisterWorktree: StepHandler<'unregister_worktree'> = {
-	apply: ({admin_directory, saved_to}) => moveOnce(admin_directory, saved_to),
-	undo: ({admin_directory, saved_to}) => moveOnce(saved_to, admin_directory),
+	apply: ({admin_directory, saved_to}) => moveFolder(admin_directory, saved_to),
+	undo: ({admin_directory, saved_to}) => moveBack(saved_to, admin_directory),
 };
 
-/** Makes the refs that keep the entry's objects from `git gc`. */
-const pin = async (entry: TrashEntry, {git, repository}: OperationContext): Promise<void> => {
-	if (entry.pins.length === 0) return;
-	const updates = entry.pins.map(({ref, sha}) => ({ref, from: null, to: sha}));
-	await git(updateRefs(repository.commonDirectory, updates, 'copse: trash'));
+/** Makes the refs that keep the entry's objects from `git gc`; fine when they are there. */
+const pin = async ({id, pins}: TrashEntry, {git, repository}: OperationContext): Promise<void> => {
+	if (pins.length === 0) return;
+	try {
+		const updates = pins.map(({ref, sha}) => ({ref, from: null, to: sha}));
+		await git(updateRefs(repository.commonDirectory, updates, 'copse: trash'));
+	} catch (error) {
+		const tips = await git(listTips(repository.commonDirectory, [`refs/copse/trash/${id}/`]));
+		const pinned = new Map(tips.map(({ref, sha}) => [ref, sha]));
+		if (pins.some(({ref, sha}) => pinned.get(ref) !== sha)) throw error;
+	}
 };
 
 /** Drops those refs. */
@@ -45,18 +60,3 @@ export const unpin = async (entry: TrashEntry, {git, repository}: OperationConte
 	const updates = entry.pins.map(({ref, sha}) => ({ref, from: sha, to: null}));
 	await git(updateRefs(repository.commonDirectory, updates, 'copse: trash emptied')).catch(() => {});
 };
-
-/** Renames unless that was done before; a target that is in the way is never replaced. */
-export const moveOnce = async (from: string, to: string): Promise<void> => {
-	const [source, target] = await Promise.all([exists(from), exists(to)]);
-	if (!source && target) return;
-	if (target) throw refuse('worktree_exists', {path: to, task: null, id: null});
-	await mkdir(path.dirname(to), {recursive: true, mode: 0o700});
-	await rename(from, to);
-};
-
-const exists = async (file: string): Promise<boolean> =>
-	stat(file).then(
-		() => true,
-		() => false,
-	);

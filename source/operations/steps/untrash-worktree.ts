@@ -1,35 +1,61 @@
-import {readFile, writeFile} from 'node:fs/promises';
+import {readFile, rmdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {StepHandler} from './step-handler.ts';
-import {moveOnce} from './trash-worktree.ts';
+import type {TrashEntry} from '../../model/step.ts';
+import {moveFolder} from './move-folder.ts';
+import {repointSubmodules} from './repoint-submodules.ts';
+import type {StepHandler, StepOf} from './step-handler.ts';
+import {moveBack} from './trash-worktree.ts';
 
 /**
  * Out of the trash: the directory and its registration go back, to another place when the old one is taken, and
  * point at each other again. The entry and its pins go last, by `restore` itself.
  */
 export const untrashWorktree: StepHandler<'untrash_worktree'> = {
-	apply: async ({entry, path: place, branch, admin_directory: admin}) => {
-		if (entry.directory !== null) await moveOnce(entry.directory, place);
-		await moveOnce(entry.admin_saved_to, admin);
+	apply: async step => {
+		const {entry, path: place, branch, admin_directory: admin} = step;
+		if (entry.directory !== null) await moveFolder(entry.directory, place);
+		await moveFolder(entry.admin_saved_to, admin);
 		if (entry.directory !== null) await pointAtEachOther(place, admin);
-		if (branch !== null && branch !== entry.branch) await setHead(admin, branch);
+		if (hasMoved(step)) await repointSubmodules(admin, entry, place);
+		if (branch !== null && entry.branch !== null) await renameBranch(admin, entry.branch, branch);
+		// what is left of the trash entry, and empty now
+		await rmdir(path.dirname(entry.admin_saved_to)).catch(() => {});
 	},
 	undo: async ({entry, path: place, branch, admin_directory: admin}) => {
-		if (branch !== null && branch !== entry.branch && entry.branch !== null)
-			await setHead(admin, entry.branch).catch(() => {});
-		await moveOnce(admin, entry.admin_saved_to);
-		if (entry.directory !== null) await moveOnce(place, entry.directory);
+		if (branch !== null && entry.branch !== null) await renameBranch(admin, branch, entry.branch);
+		await moveBack(admin, entry.admin_saved_to);
+		if (entry.directory !== null) await moveBack(place, entry.directory);
 	},
 };
 
+const hasMoved = ({entry, path: place, admin_directory: admin}: StepOf<'untrash_worktree'>): boolean =>
+	place !== entry.path || admin !== entry.admin_directory;
+
+/** Links that lead where they should stay as they are, be they relative. */
 const pointAtEachOther = async (place: string, adminDirectory: string): Promise<void> => {
-	await writeIfDifferent(path.join(place, '.git'), `gitdir: ${adminDirectory}\n`);
-	await writeIfDifferent(path.join(adminDirectory, 'gitdir'), `${path.join(place, '.git')}\n`);
+	const dotGit = path.join(place, '.git');
+	const there = (await readText(dotGit)).replace(/^gitdir: /, '').trimEnd();
+	if (path.resolve(place, there) !== adminDirectory) await writeFile(dotGit, `gitdir: ${adminDirectory}\n`);
+	const back = (await readText(path.join(adminDirectory, 'gitdir'))).trimEnd();
+	if (path.resolve(adminDirectory, back) !== dotGit)
+		await writeFile(path.join(adminDirectory, 'gitdir'), `${dotGit}\n`);
 };
 
-const writeIfDifferent = async (file: string, text: string): Promise<void> => {
-	if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);
+/** Where a registration names its branch: HEAD, or a rebase that is under way. */
+const branchFiles = ['HEAD', 'rebase-merge/head-name', 'rebase-apply/head-name'];
+
+const renameBranch = async (
+	adminDirectory: string,
+	from: NonNullable<TrashEntry['branch']>,
+	to: string,
+): Promise<void> => {
+	if (from === to) return;
+	for (const name of branchFiles) {
+		const file = path.join(adminDirectory, name);
+		const text = await readText(file);
+		const named = /^(?<prefix>(?:ref: )?refs\/heads\/)(?<branch>.+?)\n?$/.exec(text)?.groups;
+		if (named?.branch === from) await writeFile(file, `${named.prefix}${to}\n`);
+	}
 };
 
-const setHead = (adminDirectory: string, branch: string): Promise<void> =>
-	writeFile(path.join(adminDirectory, 'HEAD'), `ref: refs/heads/${branch}\n`);
+const readText = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');

@@ -1,16 +1,16 @@
-import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {TrashEntry} from '../../model/step.ts';
 import {readTrash, removeTrashEntry} from '../../records/trash-file.ts';
 import type {OperationContext} from '../operation.ts';
 import {unpin} from '../steps/trash-worktree.ts';
+import {removeTree} from './remove-tree.ts';
 
 /** Gives up a trash entry for good: links inside are removed, never followed. */
 export const dropEntry = async (entry: TrashEntry, context: OperationContext): Promise<void> => {
 	for (const folder of [entry.directory, entry.admin_saved_to]) {
-		if (folder !== null) await rm(folder, {recursive: true, force: true});
+		if (folder !== null) await removeTree(folder);
 	}
-	await rm(path.join(context.state.trash, entry.id), {recursive: true, force: true});
+	await removeTree(path.join(context.state.trash, entry.id));
 	await unpin(entry, context);
 	await removeTrashEntry(context.state, entry.id);
 };

@@ -1,10 +1,12 @@
-import {lstat} from 'node:fs/promises';
+import nodePath from 'node:path';
 import {listTips} from '../../git/list-refs.ts';
 import {refuse} from '../../model/problem.ts';
+import type {WorktreeRecord} from '../../model/record.ts';
 import type {Step, TrashEntry} from '../../model/step.ts';
-import {readRecord} from '../../records/record-file.ts';
+import {readRecord, readRecords} from '../../records/record-file.ts';
 import {removeTrashEntry} from '../../records/trash-file.ts';
 import {applySteps} from '../apply-steps.ts';
+import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
 import {lookAtScene, type Scene} from '../scene.ts';
@@ -21,11 +23,12 @@ export type RestoredEntry = {
  * Brings a trash entry back: to its old place and branch, or beside them when they are taken, which is told as a
  * warning. The entry and the refs that pinned its objects go last.
  */
-export const restoreEntry = async (entry: TrashEntry, context: OperationContext): Promise<RestoredEntry> => {
+export const restoreEntry = async (saved: TrashEntry, context: OperationContext): Promise<RestoredEntry> => {
+	const entry = await whereItIsNow(saved, context);
 	await verifyWhole(entry);
 	const scene = await lookAtScene(context);
 	const suffix = entry.id.slice(3, 9);
-	const path = await freePath(entry.path, suffix);
+	const path = await placeFor(entry, suffix);
 	const adminDirectory = await freePath(entry.admin_directory, suffix);
 	const branch = await branchFor(entry, scene, suffix, context);
 	const steps = await stepsFor(entry, {path, adminDirectory, branch}, context);
@@ -43,17 +46,44 @@ export const restoreEntry = async (entry: TrashEntry, context: OperationContext)
 
 const verifyWhole = async (entry: TrashEntry): Promise<void> => {
 	for (const folder of [entry.directory, entry.admin_saved_to]) {
-		if (folder !== null && !(await exists(folder)))
+		if (folder !== null && !(await isThere(folder)))
 			throw refuse('trash_damaged', {id: entry.id, reason: `${folder} is gone`});
 	}
 };
 
+/** The repository may have been moved with all of its state since. */
+const whereItIsNow = async (
+	entry: TrashEntry,
+	{state, repository}: OperationContext,
+): Promise<TrashEntry> => {
+	if (await isThere(entry.admin_saved_to)) return entry;
+	const inState = nodePath.join(state.trash, entry.id);
+	const beside = entry.directory === null || (await isThere(entry.directory));
+	return {
+		...entry,
+		directory: beside ? entry.directory : nodePath.join(inState, 'directory'),
+		admin_saved_to: nodePath.join(inState, 'registration'),
+		admin_directory: nodePath.join(
+			repository.commonDirectory,
+			'worktrees',
+			nodePath.basename(entry.admin_directory),
+		),
+	};
+};
+
+/** An entry without a directory only gets its registration back, for the place that it always named. */
+const placeFor = async (entry: TrashEntry, suffix: string): Promise<string> => {
+	if (entry.directory !== null) return freePath(entry.path, suffix);
+	if (await isThere(entry.path)) throw refuse('worktree_exists', {path: entry.path, task: null, id: null});
+	return entry.path;
+};
+
 /** The old place, or one beside it when that is taken. */
 const freePath = async (wanted: string, suffix: string): Promise<string> => {
-	if (!(await exists(wanted))) return wanted;
+	if (!(await isThere(wanted))) return wanted;
 	for (let count = 0; ; count += 1) {
 		const other = `${wanted}-${suffix}${count === 0 ? '' : `-${count}`}`;
-		if (!(await exists(other))) return other;
+		if (!(await isThere(other))) return other;
 	}
 };
 
@@ -94,6 +124,7 @@ const stepsFor = async (
 ): Promise<Step[]> => {
 	const {state, now} = context;
 	const record = entry.worktree_id === null ? null : await readRecord(state, entry.worktree_id);
+	const session_id = await freeSession(record, context);
 	const creates = branch.ref !== null && !branch.exists && entry.head_sha !== null;
 	return [
 		...(creates && branch.ref !== null
@@ -115,7 +146,15 @@ const stepsFor = async (
 						kind: 'save_record',
 						record: changedRecord(
 							record,
-							{status: 'active', completed_at: null, trash_ref: null, path, branch: branch.name, error: null},
+							{
+								status: 'active',
+								completed_at: null,
+								trash_ref: null,
+								path,
+								branch: branch.name,
+								session_id,
+								error: null,
+							},
 							context,
 						),
 						previous: record,
@@ -136,8 +175,21 @@ const stepsFor = async (
 	];
 };
 
-const exists = async (file: string): Promise<boolean> =>
-	lstat(file).then(
-		() => true,
-		() => false,
+/** The session of a record, unless it works elsewhere by now. */
+const freeSession = async (
+	record: WorktreeRecord | null,
+	{state, report}: OperationContext,
+): Promise<string | null> => {
+	if (record === null || record.session_id === null) return null;
+	const {records} = await readRecords(state);
+	const busy = records.find(
+		({id, session_id, status}) =>
+			id !== record.id &&
+			session_id === record.session_id &&
+			(status === 'active' || status === 'committing'),
 	);
+	if (busy === undefined) return record.session_id;
+	const message = `session ${record.session_id} works in ${busy.id} by now: what came back has no session`;
+	report({kind: 'warning', warning: {code: 'session_taken', message}});
+	return null;
+};

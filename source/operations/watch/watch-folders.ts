@@ -3,9 +3,9 @@ import {type FSWatcher, watch} from 'node:fs';
 /** Watches folders without following what is below them; folders that cannot be watched are left to polling. */
 export class FolderWatches {
 	readonly #watches = new Map<string, FSWatcher>();
-	readonly #onChange: (folder: string) => void;
+	readonly #onChange: (folder: string, file: string | null) => void;
 
-	constructor(onChange: (folder: string) => void) {
+	constructor(onChange: (folder: string, file: string | null) => void) {
 		this.#onChange = onChange;
 	}
 
@@ -26,9 +26,9 @@ export class FolderWatches {
 	#add(folder: string): void {
 		try {
 			const watcher = watch(folder, {persistent: false}, (_event, file) => {
-				// git's own lock files come and go with every command, and copse's own state is watched by itself
+				// git's own lock files come and go with every command
 				if (file?.endsWith('.lock') === true) return;
-				this.#onChange(folder);
+				this.#onChange(folder, file ?? null);
 			});
 			watcher.on('error', () => this.#drop(folder, watcher));
 			this.#watches.set(folder, watcher);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Git} from '../../git/git-call.ts';
 import type {Repository} from '../../git/locate-repository.ts';
 import {readStatus} from '../../git/read-status.ts';
@@ -10,21 +9,28 @@ import type {News, Watch} from '../index.ts';
 import type {FactCache} from '../look/fact-cache.ts';
 import {type Look, lookAtWorktrees} from '../look/look-at-worktrees.ts';
 import {duePaths} from './due-paths.ts';
+import {placesSignature} from './places-signature.ts';
 import {statusSignature} from './status-signature.ts';
+import {Teller} from './teller.ts';
+import {foldersToWatch, type Touched, touchedBy} from './touched-by.ts';
 import {FolderWatches} from './watch-folders.ts';
 
 export type WatchContext = {
 	readonly git: Git;
 	readonly repository: Repository;
 	readonly state: StateDirectory;
+	readonly environment: Readonly<Record<string, string | undefined>>;
 	readonly cwd: string;
 	readonly now: () => Date;
 	readonly cache: FactCache;
 	readonly refreshSeconds: number;
 };
 
+/** Milliseconds: how often it is looked what is due, and how long changes that come together are waited for. */
 const tick = 500;
 const settle = 80;
+/** How long after a failed look the next one waits. */
+const pause = 2000;
 
 /**
  * Keeps the rows fresh and tells of them: all at once at the start, then what changed. Git directories are watched;
@@ -32,46 +38,40 @@ const settle = 80;
  * A poll is one `status`; only when that differs are the other facts read. Looks never overlap.
  */
 export const watchRows = (context: WatchContext, listener: (news: News) => void): Watch => {
-	const pace = {selected: 1000 - tick, lively: 2000 - tick, quiet: context.refreshSeconds * 1000};
+	const {repository, state} = context;
+	const pace = {selected: 1000 - tick, lively: 2000 - tick, quiet: context.refreshSeconds * 1000, tick};
 	const abort = new AbortController();
 	const git: Git = (call, options) => context.git(call, {signal: abort.signal, ...options});
 	const readAt = new Map<string, number>();
 	const signatures = new Map<string, string>();
+	const teller = new Teller(news => {
+		if (!abort.signal.aborted) listener(news);
+	});
 	let look: Look | null = null;
 	let rows: readonly Row[] = [];
+	let places = '';
 	let selected: string | null = null;
 	let wanted: {all: boolean; paths: Set<string>} = {all: true, paths: new Set()};
 	let busy = false;
 	let timer: NodeJS.Timeout | undefined;
-	let told = '';
 
-	const tell = (complete: boolean): void => {
-		const at = Date.now();
-		const aged = rows.map(row => ({
-			...row,
-			age_seconds: Math.max(0, Math.round((at - (readAt.get(row.path) ?? at)) / 1000)),
-		}));
-		const text = JSON.stringify([complete, rows]);
-		// nothing is drawn while nothing changes
-		if (text === told) return;
-		told = text;
-		listener({kind: 'rows', rows: aged, complete, at});
-	};
-
-	const want = (paths: 'all' | readonly string[]): void => {
-		if (paths === 'all') wanted.all = true;
-		else for (const each of paths) wanted.paths.add(each);
+	const workIn = (milliseconds: number): void => {
 		clearTimeout(timer);
-		timer = setTimeout(work, settle);
+		if (!abort.signal.aborted) timer = setTimeout(work, milliseconds);
 	};
 
-	const watches = new FolderWatches(folder => {
-		const standing = look?.standings.find(({gitDirectory, main}) => gitDirectory === folder && !main);
-		want(standing === undefined ? 'all' : [standing.path]);
+	const want = (touched: Touched): void => {
+		if (touched === 'all') wanted.all = true;
+		else for (const each of touched) wanted.paths.add(each);
+		if (touched.length > 0 && !busy) workIn(settle);
+	};
+
+	const watches = new FolderWatches((folder, file) => {
+		want(look === null ? 'all' : touchedBy(folder, file, {repository, standings: look.standings, rows}));
 	});
 
 	const read = async (only: ReadonlySet<string> | undefined): Promise<void> => {
-		const {records} = await readRecords(context.state);
+		const {records} = await readRecords(state);
 		look = await lookAtWorktrees({
 			...context,
 			git,
@@ -80,15 +80,16 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			previous: rows,
 			onRows: arrived => {
 				rows = arrived;
-				tell(false);
+				teller.rows(rows, false, readAt);
 			},
 		});
+		if (abort.signal.aborted) return;
 		rows = look.rows;
 		const at = Date.now();
 		for (const row of rows) if (only?.has(row.path) ?? true) readAt.set(row.path, at);
 		for (const [place, status] of look.statuses) signatures.set(place, await statusSignature(place, status));
-		watches.set(foldersToWatch(context, look));
-		tell(true);
+		watches.set(foldersToWatch({repository, standings: look.standings, rows}));
+		teller.rows(rows, true, readAt);
 	};
 
 	/** Reads one status; true when something about it changed. */
@@ -103,28 +104,38 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		}
 	};
 
+	/** What was asked for, what came or went, and what was due and has changed; null for nothing. */
+	const nextLook = async (all: boolean, paths: ReadonlySet<string>): Promise<'all' | Set<string> | null> => {
+		const before = places;
+		places = await placesSignature(
+			repository.commonDirectory,
+			state.worktrees,
+			rows.map(row => row.path),
+		);
+		if (all || (before !== '' && places !== before)) return 'all';
+		const due = duePaths(rows, {now: Date.now(), selected, readAt, pace}).filter(each => !paths.has(each));
+		const changed = await Promise.all(due.map(async place => ((await hasChanged(place)) ? [place] : [])));
+		const found = new Set([...paths, ...changed.flat()]);
+		return found.size === 0 ? null : found;
+	};
+
 	const work = async (): Promise<void> => {
-		clearTimeout(timer);
 		if (busy || abort.signal.aborted) return;
 		busy = true;
 		const {all, paths} = wanted;
 		wanted = {all: false, paths: new Set()};
+		let failed = false;
 		try {
-			if (all) await read(undefined);
-			else {
-				const due = duePaths(rows, {now: Date.now(), selected, readAt, pace}).filter(
-					each => !paths.has(each),
-				);
-				const changed: string[] = [...paths];
-				for (const place of due) if (await hasChanged(place)) changed.push(place);
-				if (changed.length > 0) await read(new Set(changed));
-			}
+			const next = await nextLook(all, paths);
+			if (next !== null) await read(next === 'all' ? undefined : next);
+			if (next === 'all') places = '';
 		} catch (error) {
-			if (!abort.signal.aborted) listener({kind: 'problem', outcome: failure(error)});
+			failed = true;
+			wanted.all = true;
+			teller.problem(failure(error));
 		} finally {
 			busy = false;
-			if (!abort.signal.aborted)
-				timer = setTimeout(work, wanted.all || wanted.paths.size > 0 ? settle : tick);
+			workIn(failed ? pause : wanted.all || wanted.paths.size > 0 ? settle : tick);
 		}
 	};
 	void work();
@@ -140,22 +151,6 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			watches.close();
 		},
 	};
-};
-
-/** Git directories tell of commits, staging and checkouts; the common one of refs, worktrees and records. */
-const foldersToWatch = ({repository, state}: WatchContext, {standings}: Look): Set<string> => {
-	const common = repository.commonDirectory;
-	const refs = standings
-		.map(({branchRef}) => branchRef)
-		.filter(ref => ref !== null)
-		.map(ref => path.dirname(path.join(common, ref)));
-	return new Set([
-		common,
-		path.join(common, 'worktrees'),
-		state.worktrees,
-		...refs,
-		...standings.map(({gitDirectory}) => gitDirectory).filter(folder => folder !== null),
-	]);
 };
 
 const failure = (error: unknown): Extract<News, {kind: 'problem'}>['outcome'] => ({

@@ -1,0 +1,48 @@
+import type {Outcome} from '../model/outcome.ts';
+import type {Problem, Warning} from '../model/problem.ts';
+import {problemText} from '../model/problem-text.ts';
+import {readAgentCall} from '../operations/agent-call.ts';
+import {type App, type OperationName, operationTable} from '../operations/index.ts';
+import type {Answered} from './exit-code.ts';
+import {type Face, printOutcome} from './print-outcome.ts';
+import {type InputStream, readCall} from './read-call.ts';
+
+/**
+ * Answers a verb that an agent's program calls: in the directory of the call on stdin, and without ever failing. Only
+ * a verb that tells has its warnings printed, and what went wrong among them; no repository is nothing wrong.
+ */
+export const answerAgent = async <Name extends OperationName>(
+	name: Name,
+	input: unknown,
+	{
+		open,
+		stdin,
+		face,
+		signal,
+	}: {
+		/** Opens the app in a directory; null for the caller's own. */
+		readonly open: (directory: string | null) => Promise<Outcome<App>>;
+		readonly stdin: InputStream | null;
+		readonly face: Face;
+		readonly signal: AbortSignal;
+	},
+): Promise<Answered> => {
+	const {input: schema, forAgents, text} = operationTable[name];
+	if (forAgents === undefined) throw new Error(`${name} is no verb for agents`);
+	const call = await readCall(stdin);
+	const opened = await open(readAgentCall(call)?.directory ?? null);
+	const asked = opened.ok
+		? await opened.value.request(name, schema.parse(Object.assign({}, input, {call})), {signal})
+		: opened;
+	const warnings = [...asked.warnings, ...(asked.ok ? [] : warningOf(asked.problem))];
+	const outcome = {
+		ok: true,
+		value: asked.ok ? asked.value : forAgents.otherwise,
+		warnings: forAgents.tells ? warnings : [],
+	} as const;
+	await printOutcome(outcome, text, face);
+	return {outcome};
+};
+
+const warningOf = (problem: Problem): readonly Warning[] =>
+	problem.code === 'not_a_git_repo' ? [] : [{code: problem.code, message: problemText(problem).error}];

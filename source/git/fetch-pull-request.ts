@@ -1,0 +1,191 @@
+import {mkdir} from 'node:fs/promises';
+import path from 'node:path';
+import {branchNameProblem} from '../model/branch-name.ts';
+import {refuse} from '../model/problem.ts';
+import {type Git, type GitCall, type GitOptions, type GitOutput, nothing, trimmedText} from './git-call.ts';
+
+/** The private ref that a pull request is fetched into; it goes when the worktree's own branch is there. */
+export const pullRequestRef = (number: number, id: string): string => `refs/copse/pr/${number}-${id}`;
+
+/**
+ * The refs that hold a pull request, best first: the head branch of an open one from the same repository, and the
+ * ref that the forge keeps for each, also when the fork or the branch is gone. The branch of a closed one may have
+ * been made anew for something else.
+ */
+export const pullRequestSources = ({
+	number,
+	sameRepositoryBranch,
+}: {
+	readonly number: number;
+	/** Null for forks, and for what is merged or closed. */
+	readonly sameRepositoryBranch: string | null;
+}): readonly [string, ...string[]] => {
+	const pull = `refs/pull/${number}/head`;
+	return sameRepositoryBranch === null || branchNameProblem(sameRepositoryBranch) !== null
+		? [pull]
+		: [`refs/heads/${sameRepositoryBranch}`, pull];
+};
+
+export type FetchPlan = {
+	/** A remote's name, or an address. */
+	readonly from: string;
+	/** Full name of the ref there. */
+	readonly source: string;
+	/** Full name of the ref here. */
+	readonly into: string;
+	/** The remote's own refspecs; empty for an address. */
+	readonly fetchRefspecs: readonly string[];
+};
+
+/** Nobody is asked for anything: without a credential helper or a key it fails. */
+const nobodyIsAsked = {GIT_ASKPASS: 'true', SSH_ASKPASS_REQUIRE: 'never', GCM_INTERACTIVE: 'never'};
+const everyExit = Array.from({length: 256}, (_, exit) => exit);
+/** Milliseconds: a large pull request over a slow line. */
+const timeLimit = 300_000;
+
+/**
+ * Fetches one ref into another. No tags, no FETCH_HEAD, nothing pruned. Of the remote's own refspecs only those into
+ * refs/remotes count, so that a mirror's refspec cannot move a local branch of the same name. Every exit is an answer.
+ */
+export const fetchInto = (
+	cwd: string,
+	{from, source, into, fetchRefspecs}: FetchPlan,
+): GitCall<GitOutput> => {
+	const tracking = fetchRefspecs.filter(refspec => /^\+?refs\/heads\/[^:]*:refs\/remotes\//.test(refspec));
+	return {
+		args: [
+			'fetch',
+			'--quiet',
+			'--no-tags',
+			'--no-write-fetch-head',
+			'--no-auto-maintenance',
+			'--no-recurse-submodules',
+			'--no-prune',
+			'--no-prune-tags',
+			...(tracking.length === 0 ? [''] : tracking).map(refspec => `--refmap=${refspec}`),
+			'--',
+			from,
+			`+${source}:${into}`,
+		],
+		cwd,
+		writes: true,
+		environment: nobodyIsAsked,
+		timeLimit,
+		answers: everyExit,
+		parse: output => output,
+	};
+};
+
+/** Whether a remote has a ref; `unknown` when it could not be asked. */
+export const askForRef = (
+	cwd: string,
+	{from, source}: Pick<FetchPlan, 'from' | 'source'>,
+): GitCall<'there' | 'not_there' | 'unknown'> => ({
+	args: ['ls-remote', '--exit-code', '--quiet', '--', from, source],
+	cwd,
+	environment: nobodyIsAsked,
+	answers: everyExit,
+	parse: ({exitCode}) => (exitCode === 0 ? 'there' : exitCode === 2 ? 'not_there' : 'unknown'),
+});
+
+export type PullRequestFetch = {
+	readonly from: string;
+	readonly sources: readonly [string, ...string[]];
+	readonly into: string;
+	readonly fetchRefspecs: readonly string[];
+	/** The reference as the person gave it. */
+	readonly reference: string;
+	readonly host: string;
+};
+
+/**
+ * Fetches a pull request into a private ref from the first source that has it; answers its commit. Rejects with
+ * `pr_ref_error`: `pr_not_found` when the remote has none of them, `fetch_failed` with the refspec and git's words.
+ */
+export const fetchPullRequest = async (
+	git: Git,
+	cwd: string,
+	{from, sources, into, fetchRefspecs, reference, host}: PullRequestFetch,
+	options?: GitOptions,
+): Promise<{readonly sha: string; readonly source: string}> => {
+	let failed: GitOutput | null = null;
+	for (const source of sources) {
+		const output = await git(fetchInto(cwd, {from, source, into, fetchRefspecs}), options);
+		if (output.exitCode === 0) return {sha: await git(commitAt(cwd, into), options), source};
+		failed ??= output;
+	}
+	const last = sources.at(-1) ?? sources[0];
+	const missing = (await git(askForRef(cwd, {from, source: last}), options)) === 'not_there';
+	throw refuse('pr_ref_error', {
+		reference,
+		reason: missing ? 'pr_not_found' : 'fetch_failed',
+		host,
+		message: missing ? `${from} has no ${last}` : `${sources[0]}:${into}\n${failed?.stderr.trim() ?? ''}`,
+		expected: [],
+	});
+};
+
+const commitAt = (cwd: string, ref: string): GitCall<string> => ({
+	args: ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`],
+	cwd,
+	parse: trimmedText,
+});
+
+export type PushTargetWish = {
+	/** Short name of the local branch. */
+	readonly branch: string;
+	/** A remote's name, or an address; no remote is made for it. */
+	readonly remote: string;
+	/** Short name of the branch there. */
+	readonly remoteBranch: string;
+	/** The common git directory. */
+	readonly commonDirectory: string;
+};
+
+/** Below the common git directory. */
+const pushSettings = 'copse/push-to-upstream.gitconfig';
+
+/**
+ * Makes `git push` and `git pull` on a branch reach a branch of another name. By default git refuses to push to an
+ * upstream of another name (`push.default`), and that setting is none of a branch; so it is included while this
+ * branch is checked out.
+ */
+export const setPushTarget = async (
+	git: Git,
+	cwd: string,
+	{branch, remote, remoteBranch, commonDirectory}: PushTargetWish,
+	options?: GitOptions,
+): Promise<void> => {
+	const settings = path.join(commonDirectory, pushSettings);
+	await mkdir(path.dirname(settings), {recursive: true});
+	const set = (file: readonly string[], key: string, value: string): Promise<null> =>
+		git({args: ['config', ...file, '--replace-all', key, value], cwd, writes: true, parse: nothing}, options);
+	await set(['--file', settings], 'push.default', 'upstream');
+	await set(['--local'], `branch.${branch}.remote`, remote);
+	await set(['--local'], `branch.${branch}.merge`, `refs/heads/${remoteBranch}`);
+	await set(['--local'], `branch.${branch}.pushRemote`, remote);
+	// relative to the file that includes it, so that the repository can be moved
+	await set(['--local'], `includeIf.onbranch:${branch}.path`, pushSettings);
+};
+
+/** Takes back what `setPushTarget` set, for a branch that goes; does nothing where nothing was set. */
+export const clearPushTarget = async (
+	git: Git,
+	cwd: string,
+	branch: string,
+	options?: GitOptions,
+): Promise<void> => {
+	for (const section of [`branch.${branch}`, `includeIf.onbranch:${branch}`]) {
+		await git(
+			{
+				args: ['config', '--local', '--remove-section', section],
+				cwd,
+				writes: true,
+				// 128: there is no such section
+				answers: [0, 128],
+				parse: nothing,
+			},
+			options,
+		);
+	}
+};

@@ -1,0 +1,27 @@
+/** What of the work is shown, and how git compares it. */
+export type DiffOptions = {
+	readonly scope: 'all' | 'committed' | 'uncommitted';
+	/** Unchanged lines around a change. */
+	readonly context: number;
+	readonly ignoreSpace: boolean;
+};
+
+export const initialOptions: DiffOptions = {scope: 'all', context: 3, ignoreSpace: false};
+
+const scopes = ['all', 'committed', 'uncommitted'] as const;
+/** The last stands for whole files. */
+const contexts = [0, 1, 3, 5, 10, 25, 100, 100_000] as const;
+
+export const nextScope = (options: DiffOptions): DiffOptions => ({
+	...options,
+	scope: scopes[(scopes.indexOf(options.scope) + 1) % scopes.length] ?? 'all',
+});
+
+/** One step more context, or less; the same options at either end. */
+export const stepContext = (options: DiffOptions, direction: 1 | -1): DiffOptions => {
+	const index = contexts.findIndex(context => context >= options.context);
+	const context = contexts[index + direction];
+	return context === undefined ? options : {...options, context};
+};
+
+export const isWholeFile = ({context}: DiffOptions): boolean => context >= 100_000;

@@ -1,0 +1,96 @@
+import type {CreatePlan, DiscardPlan, MergeChoice} from '../model/plan.ts';
+import type {Problem} from '../model/problem.ts';
+import type {Row} from '../model/row.ts';
+import type {Answer, MergeOptions, MergeSheet, Sheet} from './sheet.ts';
+import type {SortKey, Toast, Undoable} from './state.ts';
+import type {TextEdit} from './text-field.ts';
+
+/** What the watcher told. */
+export type NewsEvent =
+	| {
+			readonly area: 'news';
+			readonly kind: 'rows';
+			readonly rows: readonly Row[];
+			readonly complete: boolean;
+			readonly at: number;
+	  }
+	| {readonly area: 'news'; readonly kind: 'problem'; readonly problem: Problem};
+
+export type ScreenEvent =
+	| {readonly area: 'screen'; readonly kind: 'resized'; readonly columns: number; readonly rows: number}
+	/** Time went on; a hold on the order that has run out ends. */
+	| {readonly area: 'screen'; readonly kind: 'tick'; readonly now: number}
+	| {readonly area: 'screen'; readonly kind: 'key'; readonly now: number}
+	| {readonly area: 'screen'; readonly kind: 'view'; readonly view: 'list' | 'diff'}
+	| {readonly area: 'screen'; readonly kind: 'quit_asked'};
+
+export type ListEvent =
+	| {readonly area: 'list'; readonly kind: 'move'; readonly by: number}
+	| {readonly area: 'list'; readonly kind: 'page'; readonly by: 1 | -1}
+	| {readonly area: 'list'; readonly kind: 'end'; readonly end: 'first' | 'last'}
+	| {readonly area: 'list'; readonly kind: 'select'; readonly path: string}
+	| {readonly area: 'list'; readonly kind: 'mark'; readonly path: string}
+	| {readonly area: 'list'; readonly kind: 'mark_all'}
+	| {readonly area: 'list'; readonly kind: 'unmark'; readonly paths: readonly string[]}
+	| {readonly area: 'list'; readonly kind: 'tab'; readonly by: 1 | -1}
+	| {readonly area: 'list'; readonly kind: 'sort'; readonly sort: SortKey};
+
+export type FilterEvent =
+	| {readonly area: 'filter'; readonly kind: 'open'}
+	| {readonly area: 'filter'; readonly kind: 'edit'; readonly edit: TextEdit}
+	| {readonly area: 'filter'; readonly kind: 'accept'}
+	| {readonly area: 'filter'; readonly kind: 'clear'};
+
+export type SheetEvent =
+	| {readonly area: 'sheet'; readonly kind: 'open'; readonly sheet: Sheet}
+	| {readonly area: 'sheet'; readonly kind: 'close'}
+	/** Typed into the text field of the sheet that is open. */
+	| {readonly area: 'sheet'; readonly kind: 'edit'; readonly edit: TextEdit}
+	/** Moves through the lines of help, palette or log. */
+	| {readonly area: 'sheet'; readonly kind: 'move'; readonly by: number}
+	| {readonly area: 'sheet'; readonly kind: 'unfold'}
+	| {readonly area: 'sheet'; readonly kind: 'merge_options'; readonly options: Partial<MergeOptions>}
+	| {readonly area: 'sheet'; readonly kind: 'merge_ask'; readonly asking: MergeSheet['asking']}
+	| {
+			readonly area: 'sheet';
+			readonly kind: 'merge_choices';
+			readonly options: MergeOptions;
+			readonly path: string;
+			readonly choices: Answer<readonly MergeChoice[]>;
+	  }
+	| {
+			readonly area: 'sheet';
+			readonly kind: 'discard_plan';
+			readonly path: string;
+			readonly plan: Answer<DiscardPlan>;
+	  }
+	| {readonly area: 'sheet'; readonly kind: 'discard_choose'; readonly chosen: 'directory' | 'both'}
+	| {readonly area: 'sheet'; readonly kind: 'new_ask'; readonly asking: 'name' | 'base'}
+	| {readonly area: 'sheet'; readonly kind: 'new_base'; readonly base: string | null}
+	| {
+			readonly area: 'sheet';
+			readonly kind: 'new_plan';
+			readonly name: string;
+			readonly base: string | null;
+			readonly plan: Answer<CreatePlan>;
+	  };
+
+export type WorkEvent =
+	| {readonly area: 'work'; readonly kind: 'started'; readonly path: string; readonly verb: string}
+	| {readonly area: 'work'; readonly kind: 'step'; readonly path: string; readonly step: string}
+	| {readonly area: 'work'; readonly kind: 'ended'; readonly path: string}
+	/** The directory went, or came back: the list shows it at once. */
+	| {readonly area: 'work'; readonly kind: 'removed' | 'returned'; readonly path: string}
+	| {readonly area: 'work'; readonly kind: 'making'; readonly key: string; readonly name: string}
+	| {readonly area: 'work'; readonly kind: 'making_step'; readonly key: string; readonly step: string}
+	| {readonly area: 'work'; readonly kind: 'made'; readonly key: string; readonly path: string | null}
+	| {readonly area: 'work'; readonly kind: 'undoable'; readonly undoable: Undoable | null};
+
+export type ToastEvent =
+	| {readonly area: 'toast'; readonly kind: 'show'; readonly toast: Omit<Toast, 'id'>}
+	| {readonly area: 'toast'; readonly kind: 'drop'; readonly id: number}
+	/** Drops the newest error. */
+	| {readonly area: 'toast'; readonly kind: 'read'};
+
+/** Everything that can change what is on screen. */
+export type Event = NewsEvent | ScreenEvent | ListEvent | FilterEvent | SheetEvent | WorkEvent | ToastEvent;

@@ -1,0 +1,27 @@
+import type {ScreenEvent} from '../event.ts';
+import {sortRows} from '../sort-rows.ts';
+import type {State} from '../state.ts';
+import {orderHold} from './news.ts';
+
+/** Size, time, keys as such, and which screen is shown. */
+export const reduceScreen = (state: State, event: ScreenEvent): State => {
+	switch (event.kind) {
+		case 'resized':
+			return {...state, size: {columns: event.columns, rows: event.rows}};
+		case 'tick':
+			return settleOrder({...state, now: event.now});
+		case 'key':
+			return {...state, now: event.now, lastKeyAt: event.now};
+		case 'view':
+			return {...state, view: event.view};
+		case 'quit_asked':
+			return {...state, quitAskedAt: state.now};
+	}
+};
+
+/** Sorts anew once the hold after a key press has run out; the same order stays the same array. */
+const settleOrder = (state: State): State => {
+	if (!state.complete || state.now - state.lastKeyAt < orderHold) return state;
+	const order = sortRows([...state.rows.values()], state.sort);
+	return order.every((path, index) => path === state.order[index]) ? state : {...state, order};
+};

@@ -1,0 +1,45 @@
+import {assertNever} from '../../model/assert-never.ts';
+import type {SheetEvent} from '../event.ts';
+import type {Sheet} from '../sheet.ts';
+import type {State} from '../state.ts';
+import {editField} from '../text-field.ts';
+import {reduceDiscardSheet} from './sheet-discard.ts';
+import {reduceMergeSheet} from './sheet-merge.ts';
+import {reduceNewSheet} from './sheet-new.ts';
+
+/** Opens, closes and fills sheets; an event for another sheet than the open one came too late and changes nothing. */
+export const reduceSheet = (state: State, event: SheetEvent): State => {
+	if (event.kind === 'open') return {...state, sheet: event.sheet};
+	if (event.kind === 'close') return state.sheet === null ? state : {...state, sheet: null};
+	const {sheet} = state;
+	if (sheet === null) return state;
+	const next = reduceOpenSheet(sheet, event);
+	return next === sheet ? state : {...state, sheet: next};
+};
+
+type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close'}>;
+
+const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
+	switch (event.kind) {
+		case 'edit':
+			if (!('field' in sheet)) return sheet;
+			return {...sheet, field: editField(sheet.field, event.edit), ...('index' in sheet ? {index: 0} : {})};
+		case 'move':
+			return 'index' in sheet ? {...sheet, index: Math.max(0, sheet.index + event.by)} : sheet;
+		case 'unfold':
+			return sheet.kind === 'log' ? {...sheet, open: !sheet.open} : sheet;
+		case 'merge_options':
+		case 'merge_ask':
+		case 'merge_choices':
+			return sheet.kind === 'merge' ? reduceMergeSheet(sheet, event) : sheet;
+		case 'discard_plan':
+		case 'discard_choose':
+			return sheet.kind === 'discard' ? reduceDiscardSheet(sheet, event) : sheet;
+		case 'new_ask':
+		case 'new_base':
+		case 'new_plan':
+			return sheet.kind === 'new' ? reduceNewSheet(sheet, event) : sheet;
+		default:
+			return assertNever(event);
+	}
+};

@@ -1,0 +1,25 @@
+import type {ToastEvent} from '../event.ts';
+import type {State} from '../state.ts';
+
+const most = 3;
+
+/** Toasts: at most three, newest last; an error that is shown already is not shown twice. */
+export const reduceToast = (state: State, event: ToastEvent): State => {
+	switch (event.kind) {
+		case 'show': {
+			const others = state.toasts.filter(
+				({kind, text}) => kind !== event.toast.kind || text !== event.toast.text,
+			);
+			// a new result replaces the one before; errors wait until they are read
+			const kept = others.filter(({kind}) => kind === 'error');
+			const toasts = [...kept, {...event.toast, id: state.nextToast}].slice(-most);
+			return {...state, toasts, nextToast: state.nextToast + 1};
+		}
+		case 'drop':
+			return {...state, toasts: state.toasts.filter(({id}) => id !== event.id)};
+		case 'read': {
+			const newest = state.toasts.findLast(({kind}) => kind === 'error');
+			return {...state, toasts: state.toasts.filter(({id}) => id !== newest?.id)};
+		}
+	}
+};

@@ -1,0 +1,43 @@
+import type {WorkEvent} from '../event.ts';
+import type {State} from '../state.ts';
+
+/** Verbs at work, worktrees being made, and what can be taken back. */
+export const reduceWork = (state: State, event: WorkEvent): State => {
+	switch (event.kind) {
+		case 'started':
+			return {...state, work: new Map(state.work).set(event.path, {verb: event.verb, step: null})};
+		case 'step': {
+			const work = state.work.get(event.path);
+			if (work === undefined) return state;
+			return {...state, work: new Map(state.work).set(event.path, {...work, step: event.step})};
+		}
+		case 'ended': {
+			const work = new Map(state.work);
+			work.delete(event.path);
+			return {...state, work};
+		}
+		case 'removed': {
+			const rows = new Map(state.rows);
+			rows.delete(event.path);
+			const order = state.order.filter(path => path !== event.path);
+			return {...state, rows, order, gone: new Set(state.gone).add(event.path)};
+		}
+		case 'returned':
+			return {...state, gone: new Set([...state.gone].filter(path => path !== event.path))};
+		case 'making':
+			return {...state, making: [...state.making, {key: event.key, name: event.name, step: null}]};
+		case 'making_step':
+			return {
+				...state,
+				making: state.making.map(entry => (entry.key === event.key ? {...entry, step: event.step} : entry)),
+			};
+		case 'made':
+			return {
+				...state,
+				making: state.making.filter(({key}) => key !== event.key),
+				awaited: event.path ?? state.awaited,
+			};
+		case 'undoable':
+			return {...state, undoable: event.undoable};
+	}
+};

@@ -1,0 +1,21 @@
+import {discardLineCount} from './discard-summary.ts';
+import type {Sheet} from './sheet.ts';
+
+/** How many lines a sheet would like, its frame included; the layout may give it fewer. */
+export const sheetRows = (sheet: Sheet, columns: number): number => {
+	switch (sheet.kind) {
+		case 'merge':
+			// narrow, the words stand below the name of each way
+			return columns < 60 ? 19 : 14;
+		case 'discard':
+			return discardLineCount(sheet) + 5;
+		case 'new':
+			return sheet.asking === 'base' ? 12 : 9;
+		case 'sort':
+			return 6;
+		case 'help':
+		case 'palette':
+		case 'log':
+			return 1000;
+	}
+};

@@ -1,0 +1,57 @@
+import type {AfterPolicy, CreatePlan, DirtyPolicy, DiscardPlan, MergeChoice} from '../model/plan.ts';
+import type {Problem} from '../model/problem.ts';
+import type {TextField} from './text-field.ts';
+
+/** What a request that fills a sheet has brought so far. */
+export type Answer<Value> =
+	| {readonly kind: 'loading'}
+	| {readonly kind: 'ready'; readonly value: Value}
+	| {readonly kind: 'failed'; readonly problem: Problem};
+
+/** What a merge is asked with, beside its mode. */
+export type MergeOptions = {
+	readonly dirty: DirtyPolicy;
+	readonly after: AfterPolicy;
+	/** Target branch; null for the recorded base. */
+	readonly into: string | null;
+	/** Message of the commit; null for the one of the settings. */
+	readonly message: string | null;
+};
+
+export type MergeSheet = {
+	readonly kind: 'merge';
+	/** Rows that are merged, in order; the plan shown is that of the first. */
+	readonly paths: readonly string[];
+	readonly options: MergeOptions;
+	readonly choices: Answer<readonly MergeChoice[]>;
+	/** The part of the sheet that has the keys. */
+	readonly asking: 'mode' | 'target' | 'message';
+	readonly field: TextField;
+};
+
+export type DiscardSheet = {
+	readonly kind: 'discard';
+	readonly paths: readonly string[];
+	/** One answer per path. */
+	readonly plans: ReadonlyMap<string, Answer<DiscardPlan>>;
+	/** What was chosen and now waits for `y`; null before. */
+	readonly chosen: 'directory' | 'both' | null;
+};
+
+export type NewSheet = {
+	readonly kind: 'new';
+	readonly field: TextField;
+	/** Null for the branch checked out in the main worktree. */
+	readonly base: string | null;
+	readonly plan: Answer<CreatePlan> | null;
+	readonly asking: 'name' | 'base';
+};
+
+export type Sheet =
+	| MergeSheet
+	| DiscardSheet
+	| NewSheet
+	| {readonly kind: 'sort'}
+	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}
+	| {readonly kind: 'palette'; readonly field: TextField; readonly index: number}
+	| {readonly kind: 'log'; readonly index: number; readonly open: boolean};

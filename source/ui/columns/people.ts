@@ -1,0 +1,71 @@
+import {span} from '../line.ts';
+import {shortAge} from '../numbers.ts';
+import {cellName} from '../text-width.ts';
+import type {Column} from './column.ts';
+
+/** The pull request that the worktree was made from. */
+export const pullRequest: Column = {
+	id: 'pr',
+	title: 'PR',
+	priority: 5,
+	place: 'after_name',
+	align: 'left',
+	width: {from: 4, to: 7},
+	list: {from: 56},
+	nameKeeps: 18,
+	facts: [],
+	render: row => (row.pr === null ? [] : [span(`#${row.pr.number}`)]),
+};
+
+/** Who works there: a live process, else the agent or tool that made it. */
+export const agent: Column = {
+	id: 'agent',
+	title: 'Agent',
+	priority: 6,
+	place: 'after_name',
+	align: 'left',
+	width: {from: 5, to: 12},
+	list: {from: 72},
+	nameKeeps: 20,
+	facts: ['occupants'],
+	render: (row, {theme, glyphs}) => {
+		const [occupant] = row.occupants;
+		if (occupant !== undefined)
+			return [span(`${glyphs.running} ${cellName(occupant.command)}`, theme.accent)];
+		return [span(cellName(row.agent ?? row.maker ?? ''), theme.dim)];
+	},
+};
+
+/** The branch, where the name is that of a task. */
+export const branch: Column = {
+	id: 'branch',
+	title: 'Branch',
+	priority: 7,
+	place: 'after_name',
+	align: 'left',
+	width: {from: 8, to: 30},
+	list: {from: 96},
+	nameKeeps: 20,
+	facts: [],
+	render: (row, {theme}) => [span(cellName(row.branch ?? ''), theme.dim)],
+};
+
+/** How long ago something happened there. */
+export const active: Column = {
+	id: 'active',
+	title: 'Active',
+	priority: 2,
+	place: 'after_name',
+	align: 'right',
+	width: {from: 4, to: 6},
+	list: {from: 34},
+	nameKeeps: 10,
+	facts: ['activity'],
+	render: (row, {theme, glyphs, now}) => {
+		if (row.last_activity !== null) {
+			return [span(shortAge((now - Date.parse(row.last_activity)) / 1000), theme.dim)];
+		}
+		const absent = row.pending.includes('activity') || row.unknown.some(({fact}) => fact === 'activity');
+		return absent ? null : [span(glyphs.dash, theme.dim)];
+	},
+};

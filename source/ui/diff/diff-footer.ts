@@ -1,0 +1,24 @@
+import {bindings, isBoundIn} from '../keys/bindings.ts';
+import {showKey} from '../keys/key-names.ts';
+import type {Keymap} from '../keys/keymap.ts';
+import {composeLine, joinSpans, type Span, span, spansWidth} from '../line.ts';
+import type {Look} from '../look.ts';
+
+/** The most important keys of the diff, as many as fit, whole. */
+export const diffFooter = (keymap: Pick<Keymap, 'keysOf'>, columns: number, look: Look): string => {
+	const {theme, glyphs} = look;
+	const entries = bindings
+		.filter(binding => binding.priority > 0 && isBoundIn(binding, 'diff'))
+		.toSorted((one, other) => one.priority - other.priority)
+		.flatMap(({id, label}): (readonly Span[])[] => {
+			const [key] = keymap.keysOf(id);
+			return key === undefined
+				? []
+				: [[span(showKey(key, glyphs), theme.accent), span(` ${label}`, theme.dim)]];
+		});
+	const shown: (readonly Span[])[] = [];
+	for (const entry of entries) {
+		if (spansWidth(joinSpans([...shown, entry], '  ')) <= columns - 2) shown.push(entry);
+	}
+	return composeLine([span(' '), ...joinSpans(shown, '  ')], columns, glyphs.ellipsis);
+};

@@ -1,0 +1,150 @@
+import {type DiffOptions, initialOptions, nextScope, stepContext} from '../../state/diff/diff-options.ts';
+import {defaultHoldLimits, generousHoldLimits} from '../../state/diff/hold-limits.ts';
+import {followDocument, type Place, placeOf} from '../../state/diff/keep-place.ts';
+import {reduceView, type ViewAction} from '../../state/diff/reduce-view.ts';
+import {type DiffView, initialView} from '../../state/diff/view.ts';
+import type {ViewedMarks} from '../../state/diff/viewed.ts';
+import type {DiffFeed, DiffNews} from './diff-feed.ts';
+import {idleSearch, makeSearchRunner, type SearchState} from './search-runner.ts';
+import type {SessionAction} from './session-action.ts';
+
+/** Everything that the diff screen draws. Same object until something of it changes. */
+export type DiffSession = {
+	readonly news: DiffNews;
+	readonly view: DiffView;
+	readonly options: DiffOptions;
+	readonly search: SearchState;
+	/** Rows that the diff has on the screen. */
+	readonly height: number;
+};
+
+export type SessionStore = {
+	readonly state: () => DiffSession;
+	readonly subscribe: (listener: () => void) => () => void;
+	readonly act: (action: SessionAction) => void;
+	/** Asks for the diff and follows it; the answer stops both. */
+	readonly start: () => () => void;
+};
+
+/** Holds one diff screen's state outside of React: keys go in as actions, a changed state comes out. */
+export const makeDiffSession = (
+	worktree: string,
+	feed: DiffFeed,
+	marks: ViewedMarks = new Map(),
+): SessionStore => {
+	const listeners = new Set<() => void>();
+	let state: DiffSession = {
+		news: feed.news(),
+		view: initialView(marks),
+		options: initialOptions,
+		search: idleSearch,
+		height: 1,
+	};
+	let limits = defaultHoldLimits;
+	let place: Place | null = null;
+	let isStale = false;
+
+	const set = (change: Partial<DiffSession>): void => {
+		state = {...state, ...change};
+		for (const listener of listeners) listener();
+	};
+
+	const look = (action: ViewAction): void => {
+		const {document} = state.news;
+		if (document === null) return;
+		if (action.kind !== 'fit') place = null;
+		set({view: reduceView(state.view, action, {document, height: state.height})});
+	};
+
+	const ask = (options: DiffOptions): void => {
+		isStale = false;
+		set({options});
+		const {scope, context, ignoreSpace} = options;
+		feed.ask({worktree, scope, context, ignore_space: ignoreSpace}, {limits});
+	};
+
+	const search = makeSearchRunner({
+		state: () => state,
+		set: next => set({search: next}),
+		goTo: line => look({kind: 'line', line}),
+	});
+
+	const onNews = (): void => {
+		const news = feed.news();
+		const before = state.news.document;
+		const {document} = news;
+		const isOther = document !== before && before !== null;
+		if (isOther) place = placeOf(before, state.view);
+		set({news, view: viewFor(news)});
+		if (isOther) search.documentChanged();
+		if (!news.isReading && isStale) ask(state.options);
+	};
+
+	const viewFor = ({document, summary}: DiffNews): DiffView =>
+		document === null
+			? state.view
+			: followDocument(state.view, document, {place, isListed: summary !== null, height: state.height});
+
+	const open = (): void => {
+		const section = state.news.document?.files[state.news.document.fileAt(state.view.cursor)];
+		if (section?.tooLarge !== true || limits === generousHoldLimits) {
+			look({kind: 'fold'});
+			return;
+		}
+		limits = generousHoldLimits;
+		ask(state.options);
+	};
+
+	const act = (action: SessionAction): void => {
+		switch (action.kind) {
+			case 'scope':
+				ask(nextScope(state.options));
+				break;
+			case 'space':
+				ask({...state.options, ignoreSpace: !state.options.ignoreSpace});
+				break;
+			case 'context':
+				ask(stepContext(state.options, action.direction));
+				break;
+			case 'open':
+				open();
+				break;
+			case 'refresh':
+				if (state.news.isReading) isStale = true;
+				else ask(state.options);
+				break;
+			case 'height':
+				state = {...state, height: action.rows};
+				look({kind: 'fit'});
+				break;
+			case 'search_open':
+			case 'search_edit':
+			case 'search_keep':
+			case 'search_drop':
+			case 'search_next':
+				search.act(action);
+				break;
+			default:
+				look(action);
+				break;
+		}
+	};
+
+	return {
+		state: () => state,
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		act,
+		start() {
+			const unsubscribe = feed.subscribe(onNews);
+			ask(state.options);
+			return () => {
+				unsubscribe();
+				search.stop();
+				feed.stop();
+			};
+		},
+	};
+};

@@ -1,0 +1,83 @@
+const byExtension: Readonly<Record<string, string>> = {
+	bash: 'bash',
+	c: 'c',
+	cc: 'cpp',
+	cfg: 'ini',
+	cjs: 'javascript',
+	cpp: 'cpp',
+	cs: 'csharp',
+	css: 'css',
+	cts: 'typescript',
+	cxx: 'cpp',
+	dart: 'dart',
+	ex: 'elixir',
+	exs: 'elixir',
+	go: 'go',
+	gql: 'graphql',
+	graphql: 'graphql',
+	h: 'c',
+	hpp: 'cpp',
+	htm: 'markup',
+	html: 'markup',
+	ini: 'ini',
+	java: 'java',
+	js: 'javascript',
+	json: 'json',
+	json5: 'json',
+	jsonc: 'json',
+	jsx: 'jsx',
+	kt: 'kotlin',
+	kts: 'kotlin',
+	less: 'less',
+	lua: 'lua',
+	markdown: 'markdown',
+	md: 'markdown',
+	mdx: 'markdown',
+	mjs: 'javascript',
+	mk: 'makefile',
+	mts: 'typescript',
+	php: 'php',
+	proto: 'protobuf',
+	py: 'python',
+	pyi: 'python',
+	rb: 'ruby',
+	rs: 'rust',
+	sass: 'scss',
+	scala: 'scala',
+	scss: 'scss',
+	sh: 'bash',
+	sql: 'sql',
+	svelte: 'markup',
+	svg: 'markup',
+	swift: 'swift',
+	tf: 'hcl',
+	toml: 'toml',
+	ts: 'typescript',
+	tsx: 'tsx',
+	vue: 'markup',
+	xml: 'markup',
+	yaml: 'yaml',
+	yml: 'yaml',
+	zsh: 'bash',
+};
+
+const byName: Readonly<Record<string, string>> = {
+	dockerfile: 'docker',
+	makefile: 'makefile',
+	gemfile: 'ruby',
+	rakefile: 'ruby',
+	'.bashrc': 'bash',
+	'.zshrc': 'bash',
+	'.gitconfig': 'ini',
+	'.editorconfig': 'ini',
+};
+
+/** The language that a path's name tells; null when it tells none. */
+export const fileLanguage = (path: string): string | null => {
+	const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+	const extension = name.slice(name.lastIndexOf('.') + 1);
+	return entry(byName, name) ?? (name.includes('.') ? entry(byExtension, extension) : null);
+};
+
+const entry = (table: Readonly<Record<string, string>>, key: string): string | null =>
+	Object.hasOwn(table, key) ? (table[key] ?? null) : null;

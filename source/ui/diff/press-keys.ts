@@ -1,0 +1,76 @@
+import {type ActionId, bindings} from '../keys/bindings.ts';
+import type {Keymap} from '../keys/keymap.ts';
+import {distrust} from '../keys/read-guard.ts';
+import type {Keypress} from '../keys/read-keys.ts';
+import type {DiffAction} from '../screens/diff-contract.ts';
+import {diffKeyEffect, type LineUse} from './diff-actions.ts';
+import type {SessionStore} from './diff-session.ts';
+import {type LineTarget, lineTarget} from './line-target.ts';
+import {typeSearch} from './type-search.ts';
+
+/** What the diff cannot do itself. */
+export type DiffHands = {
+	readonly onAct: (action: DiffAction) => void;
+	readonly onClose: () => void;
+	readonly onLine: (use: LineUse, target: LineTarget) => void;
+	/** Does an action that is not the diff's own. */
+	readonly onOther?: (id: ActionId) => void;
+};
+
+/** The app's own keys do these, wherever one is. */
+const notOurs: ReadonlySet<ActionId> = new Set(['quit', 'suspend']);
+
+/**
+ * The keys of one read, one after the other, each in the state that the one before left. What follows a key that led
+ * out of the diff is dropped: it was not meant for what is on top now.
+ */
+export const pressKeys = (
+	store: SessionStore,
+	keymap: Pick<Keymap, 'actionFor'>,
+	hands: DiffHands,
+	keys: readonly Keypress[],
+): void => {
+	const characters = keys.filter(({text}) => text !== null).length;
+	for (const key of keys) {
+		const {search} = store.state();
+		const id = keymap.actionFor('diff', key.name);
+		if (search.isTyping) {
+			const action = typeSearch(search.query, key);
+			if (action !== null) store.act(action);
+		} else if (id !== null && !notOurs.has(id)) {
+			const risk = bindings.find(binding => binding.id === id)?.risk;
+			const isTrusted = distrust(risk, {characters, afterFocus: false}, false) === null;
+			if (isTrusted && runDiffKey(store, hands, id) === 'left') return;
+		}
+	}
+};
+
+/** Does what an action does in an open diff, and says whether the diff is still what has the keys. */
+export const runDiffKey = (store: SessionStore, hands: DiffHands, id: ActionId): 'stayed' | 'left' => {
+	const effect = diffKeyEffect(id);
+	switch (effect?.to) {
+		case 'session':
+			store.act(effect.action);
+			return 'stayed';
+		case 'line': {
+			const {news, view} = store.state();
+			const target = lineTarget(news.document, view.cursor);
+			if (target !== null) hands.onLine(effect.use, target);
+			return 'left';
+		}
+		case 'row':
+			hands.onAct(effect.act);
+			return 'left';
+		case 'back':
+			// a search that is shown goes first
+			if (store.state().search.query !== '') {
+				store.act({kind: 'search_drop'});
+				return 'stayed';
+			}
+			hands.onClose();
+			return 'left';
+		default:
+			hands.onOther?.(id);
+			return 'left';
+	}
+};

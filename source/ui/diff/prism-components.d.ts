@@ -1,0 +1,2 @@
+/** Each adds one language to the global Prism; none exports anything. */
+declare module 'prismjs/components/*';

@@ -1,0 +1,65 @@
+import type {DiffDocument} from '../../state/diff/diff-document.ts';
+import {fileDetails} from '../../state/diff/file-details.ts';
+import {type FileSection, sectionPath} from '../../state/diff/file-section.ts';
+import {composeLine, fillLine, type Span, span, spansWidth} from '../line.ts';
+import {cellName, cellWidth, cutStart} from '../text-width.ts';
+import type {LineLook} from './line-look.ts';
+import type {LineState} from './render-line.ts';
+
+/** `▌ src/login/form.tsx   +96 −4  M`: name at the left, cut at its start; what is to be said of it at the right. */
+export const renderFileLine = (
+	document: DiffDocument,
+	fileIndex: number,
+	look: LineLook,
+	{isCursor, isFolded, isViewed}: LineState,
+): string => {
+	const section = document.files[fileIndex];
+	if (section === undefined) return ' '.repeat(look.columns);
+	const {columns, theme, glyphs} = look;
+	const numbers = [...fileCounts(section, look), span('  '), span(changeLetter(section), theme.dim)];
+	const head = isFolded
+		? ` ${isViewed ? glyphs.check : glyphs.folded} `
+		: `${isCursor ? glyphs.pointer : ' '}${glyphs.bar} `;
+	const room = columns - cellWidth(head) - spansWidth(numbers) - 2;
+	const path = cutStart(cellName(sectionPath(section)), Math.max(8, room), glyphs.ellipsis);
+	const details = fileDetails(section).map(cellName).join(' · ');
+	const left = [
+		span(isFolded && isCursor ? glyphs.pointer + head.slice(1) : head, isFolded ? theme.dim : theme.accent),
+		span(path, isFolded ? theme.dim : theme.bold),
+		span(details === '' ? '' : `  ${details}`, theme.dim),
+	];
+	const rightWidth = Math.min(spansWidth(numbers), Math.max(0, columns - cellWidth(head) - 8));
+	if (rightWidth < spansWidth(numbers)) return fillLine(left, columns, glyphs.ellipsis);
+	return (
+		fillLine(left, columns - rightWidth - 1, glyphs.ellipsis) +
+		composeLine(numbers, rightWidth, glyphs.ellipsis) +
+		' '
+	);
+};
+
+/** `+96 −4`; the list's counts once they are there, those of the patch so far before. */
+export const fileCounts = (
+	section: FileSection,
+	{theme, glyphs}: Pick<LineLook, 'theme' | 'glyphs'>,
+): readonly Span[] => {
+	const added = section.listed?.lines_added ?? section.added;
+	const deleted = section.listed?.lines_deleted ?? section.deleted;
+	const parts: Span[] = [];
+	if (added > 0) parts.push(span(`+${added}`, theme.added));
+	if (added > 0 && deleted > 0) parts.push(span(' '));
+	if (deleted > 0) parts.push(span(`${glyphs.minus}${deleted}`, theme.deleted));
+	return parts;
+};
+
+const letters = {
+	added: 'A',
+	deleted: 'D',
+	modified: 'M',
+	renamed: 'R',
+	copied: 'C',
+	type_changed: 'T',
+} as const;
+
+/** The letter that git has for a file's change. */
+export const changeLetter = (section: FileSection): string =>
+	letters[section.listed?.change ?? section.change];

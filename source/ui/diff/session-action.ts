@@ -1,0 +1,15 @@
+import type {ViewAction} from '../../state/diff/reduce-view.ts';
+import type {SearchAction} from './search-runner.ts';
+
+/** What a key or a change of the surroundings asks of an open diff. */
+export type SessionAction =
+	| ViewAction
+	| SearchAction
+	| {readonly kind: 'scope'}
+	| {readonly kind: 'space'}
+	| {readonly kind: 'context'; readonly direction: 1 | -1}
+	/** Opens a file that was too large to be held, or folds and unfolds any other. */
+	| {readonly kind: 'open'}
+	/** The worktree changed: asks again, once the question under way is answered. */
+	| {readonly kind: 'refresh'}
+	| {readonly kind: 'height'; readonly rows: number};

@@ -1,0 +1,35 @@
+import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
+import type {Row} from '../../model/row.ts';
+import type {App} from '../../operations/index.ts';
+import {makeDiffFeed} from './diff-feed.ts';
+import {diffMemory} from './diff-memory.ts';
+import {makeDiffSession, type SessionStore} from './diff-session.ts';
+import {rowKey} from './row-key.ts';
+
+/** The session of an open diff: asks when the screen opens, aborts when it closes, asks again when the row changes. */
+export const useDiff = (app: App, row: Row): SessionStore => {
+	const key = rowKey(row);
+	const [store] = useState(() => openSession(app, row.path, key));
+	const session = useSyncExternalStore(store.subscribe, store.state);
+	useEffect(() => store.start(), [store]);
+
+	const asked = useRef(key);
+	useEffect(() => {
+		if (asked.current === key) return;
+		asked.current = key;
+		store.act({kind: 'refresh'});
+	}, [key, store]);
+
+	const {viewed} = session.view;
+	useEffect(() => diffMemory(app).setMarks(row.path, viewed), [app, row.path, viewed]);
+	return store;
+};
+
+/** A session that begins with what the preview has read already. */
+const openSession = (app: App, path: string, key: string): SessionStore => {
+	const memory = diffMemory(app);
+	const feed = makeDiffFeed(app.request);
+	const known = memory.news(key);
+	if (known !== null) feed.show({...known, isReading: true});
+	return makeDiffSession(path, feed, memory.marks(path));
+};

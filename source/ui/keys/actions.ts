@@ -1,0 +1,18 @@
+import type {Action} from '../desk.ts';
+import {discardActions} from './actions/discard.ts';
+import {everywhereActions} from './actions/everywhere.ts';
+import {listActions} from './actions/list.ts';
+import {mergeActions} from './actions/merge.ts';
+import {rowActions} from './actions/row.ts';
+import {sheetActions} from './actions/sheets.ts';
+import type {ActionId, DiffActionId} from './bindings.ts';
+
+/** What each key does, beside those of the open diff. A key without an action does not compile. */
+export const actions: Readonly<Record<Exclude<ActionId, DiffActionId>, Action>> = {
+	...listActions,
+	...rowActions,
+	...everywhereActions,
+	...mergeActions,
+	...discardActions,
+	...sheetActions,
+};

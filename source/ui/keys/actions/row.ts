@@ -1,0 +1,65 @@
+import {selectedRow, targetRows} from '../../../state/select.ts';
+import {emptyField} from '../../../state/text-field.ts';
+import type {Action} from '../../desk.ts';
+import {cellName} from '../../text-width.ts';
+import {keepRows} from '../../work/keep-rows.ts';
+import {loadDiscardPlans} from '../../work/load-discard-plans.ts';
+import {loadMergeChoices} from '../../work/load-merge-choices.ts';
+import {openEditor, openShell} from '../../work/open-there.ts';
+import {tellDone} from '../../work/tell.ts';
+import {undoLast} from '../../work/undo-last.ts';
+
+/** What is done to the selected or marked rows. */
+export const rowActions = {
+	merge: desk => {
+		const {merge_dirty: dirty, merge_after: after} = desk.app.settings;
+		const paths = targetRows(desk.store.getState()).map(({path}) => path);
+		desk.store.dispatch({
+			area: 'sheet',
+			kind: 'open',
+			sheet: {
+				kind: 'merge',
+				paths,
+				options: {dirty, after, into: null, message: null},
+				choices: {kind: 'loading'},
+				asking: 'mode',
+				field: emptyField,
+			},
+		});
+		void loadMergeChoices(desk);
+	},
+	discard: desk => {
+		const paths = targetRows(desk.store.getState()).map(({path}) => path);
+		desk.store.dispatch({
+			area: 'sheet',
+			kind: 'open',
+			sheet: {kind: 'discard', paths, plans: new Map(), chosen: null},
+		});
+		void loadDiscardPlans(desk);
+	},
+	keep: desk => void keepRows(desk),
+	undo: desk => void undoLast(desk),
+	refresh: ({watch, store}) => {
+		const {selected} = store.getState();
+		if (selected !== null) watch.refresh([selected]);
+	},
+	refresh_all: ({watch}) => watch.refresh(),
+	editor: desk => openEditor(desk),
+	shell: openShell,
+	browse: ({terminal, store}) => {
+		const url = selectedRow(store.getState())?.pr?.url;
+		if (url !== undefined) terminal.openOutside(url);
+	},
+	copy_path: desk => {
+		const row = selectedRow(desk.store.getState());
+		if (row === null) return;
+		desk.terminal.copy(row.path);
+		tellDone(desk, `copied ${cellName(row.path)}`);
+	},
+	copy_branch: desk => {
+		const branch = selectedRow(desk.store.getState())?.branch;
+		if (branch === null || branch === undefined) return;
+		desk.terminal.copy(branch);
+		tellDone(desk, `copied ${cellName(branch)}`);
+	},
+} as const satisfies Record<string, Action>;

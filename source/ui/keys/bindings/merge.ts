@@ -1,0 +1,97 @@
+import type {MergeMode} from '../../../model/plan.ts';
+import type {State} from '../../../state/state.ts';
+import type {Binding} from '../binding.ts';
+
+const needsMode =
+	(mode: MergeMode) =>
+	({sheet}: State): string | null => {
+		if (sheet?.kind !== 'merge') return 'no merge sheet is open';
+		if (sheet.choices.kind === 'loading') return 'still looking at what it would do';
+		if (sheet.choices.kind === 'failed') return 'it could not be looked at';
+		const choice = sheet.choices.value.find(entry => entry.mode === mode);
+		if (choice === undefined || 'problem' in choice) return 'not possible, see its line';
+		return null;
+	};
+
+export const merge = [
+	{
+		id: 'merge_ff',
+		keys: ['f'],
+		where: ['merge'],
+		label: 'fast-forward',
+		help: 'Merge by moving the base forward',
+		priority: 10,
+		risk: 'decides',
+		whyOff: needsMode('ff-only'),
+	},
+	{
+		id: 'merge_squash',
+		keys: ['s'],
+		where: ['merge'],
+		label: 'squash',
+		help: 'Merge as one commit',
+		priority: 20,
+		risk: 'decides',
+		whyOff: needsMode('squash'),
+	},
+	{
+		id: 'merge_no_ff',
+		keys: ['n'],
+		where: ['merge'],
+		label: 'merge commit',
+		help: 'Merge with a merge commit, keeping the commits',
+		priority: 30,
+		risk: 'decides',
+		whyOff: needsMode('no-ff'),
+	},
+	{
+		id: 'merge_staged',
+		keys: ['g'],
+		where: ['merge'],
+		label: 'stage only',
+		help: "Leave the result staged in the base's checkout, without a commit",
+		priority: 40,
+		risk: 'decides',
+		whyOff: needsMode('staged'),
+	},
+	{
+		id: 'merge_dirty',
+		keys: ['d'],
+		where: ['merge'],
+		label: 'uncommitted',
+		help: 'Uncommitted work: refuse, or commit it first',
+		priority: 0,
+	},
+	{
+		id: 'merge_after',
+		keys: ['a'],
+		where: ['merge'],
+		label: 'afterwards',
+		help: 'Afterwards: remove the directory, delete the branch too, or keep both',
+		priority: 0,
+	},
+	{
+		id: 'merge_target',
+		keys: ['t'],
+		where: ['merge'],
+		label: 'target',
+		help: 'Choose the branch to merge into',
+		priority: 0,
+	},
+	{
+		id: 'merge_message',
+		keys: ['e'],
+		where: ['merge'],
+		label: 'message',
+		help: 'Write the message of the commit',
+		priority: 0,
+	},
+	{
+		id: 'merge_message_accept',
+		keys: ['enter'],
+		where: ['merge_message'],
+		label: 'take it',
+		help: 'Take the message; empty for the one of the settings',
+		priority: 10,
+	},
+] as const satisfies readonly Binding[];

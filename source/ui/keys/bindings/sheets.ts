@@ -1,0 +1,66 @@
+import type {Binding} from '../binding.ts';
+
+/** The sheets with a text field, and those that are lists. */
+export const sheets = [
+	{
+		id: 'new_create',
+		keys: ['enter'],
+		where: ['new'],
+		label: 'make it',
+		help: 'Make the worktree in the background',
+		priority: 10,
+		risk: 'acts',
+	},
+	{id: 'new_base', keys: ['tab'], where: ['new'], label: 'base', help: 'Choose the base', priority: 20},
+	{
+		id: 'choose',
+		keys: ['enter'],
+		where: ['help', 'palette'],
+		label: 'run',
+		help: 'Run the action',
+		priority: 10,
+		risk: 'acts',
+	},
+	{
+		id: 'next_line',
+		keys: ['down', 'ctrl+n'],
+		where: ['help', 'palette'],
+		label: 'down',
+		help: 'Next line',
+		priority: 0,
+	},
+	{
+		id: 'previous_line',
+		keys: ['up', 'ctrl+p'],
+		where: ['help', 'palette'],
+		label: 'up',
+		help: 'Previous line',
+		priority: 0,
+	},
+	{
+		id: 'next_page',
+		keys: ['pgdn'],
+		where: ['help', 'palette', 'log'],
+		label: 'page down',
+		help: 'A page down',
+		priority: 0,
+	},
+	{
+		id: 'previous_page',
+		keys: ['pgup'],
+		where: ['help', 'palette', 'log'],
+		label: 'page up',
+		help: 'A page up',
+		priority: 0,
+	},
+	{id: 'log_older', keys: ['j', 'down'], where: ['log'], label: 'older', help: 'Older command', priority: 20},
+	{id: 'log_newer', keys: ['k', 'up'], where: ['log'], label: 'newer', help: 'Newer command', priority: 30},
+	{
+		id: 'log_unfold',
+		keys: ['enter', 'l', 'right', 'tab'],
+		where: ['log'],
+		label: 'details',
+		help: 'Show or hide the whole command and what it said',
+		priority: 10,
+	},
+] as const satisfies readonly Binding[];

@@ -1,0 +1,55 @@
+import type {ReadFacts} from './read-guard.ts';
+
+/** Stdin as Ink gets it, and what is known of the last read of it. */
+export type WatchedReads<Stream> = {
+	readonly stdin: Stream;
+	/** The facts for a key of the last read; `characters` is what Ink made of it, if that is more. */
+	readonly factsFor: (characters: number) => ReadFacts;
+};
+
+/** Asks the terminal to tell when the focus comes and goes, and to stop telling. */
+export const focusReports = {on: '\u001b[?1004h', off: '\u001b[?1004l'} as const;
+
+/**
+ * Looks at each read before Ink does: Ink swallows focus reports, and cuts a read into several calls, so that neither
+ * the first key after the focus came back nor a burst could be told later.
+ */
+export const watchReads = <Stream extends NodeJS.ReadStream>(stdin: Stream): WatchedReads<Stream> => {
+	let characters = 0;
+	let focused = false;
+
+	const note = (chunk: unknown): void => {
+		const text = typeof chunk === 'string' ? chunk : Buffer.isBuffer(chunk) ? chunk.toString('utf8') : '';
+		characters = countTyped(text);
+		if (text.includes('\u001b[I')) focused = true;
+	};
+
+	const watched = new Proxy(stdin, {
+		get(target, property) {
+			const value: unknown = Reflect.get(target, property, target);
+			if (typeof value !== 'function') return value;
+			if (property !== 'read') return value.bind(target);
+			return (size?: number) => {
+				const chunk: unknown = target.read(size);
+				if (chunk !== null) note(chunk);
+				return chunk;
+			};
+		},
+	});
+
+	return {
+		stdin: watched,
+		factsFor(inCall) {
+			const facts = {characters: Math.max(characters, inCall), afterFocus: focused};
+			focused = false;
+			return facts;
+		},
+	};
+};
+
+/** Printable characters of a read, marked pastes and escape sequences left out. */
+export const countTyped = (text: string): number =>
+	text
+		.replace(/\u001b\[200~[\s\S]*?(?:\u001b\[201~|$)/g, '')
+		.replace(/\u001b(?:\[[\d;?]*[ -/]*[@-~]|O[@-~]|.)?/g, '')
+		.replace(/\p{Control}/gu, '').length;

@@ -1,0 +1,53 @@
+import {layoutOf} from '../../state/layout.ts';
+import type {State} from '../../state/state.ts';
+
+/** What has the keys. */
+export const places = [
+	'list',
+	'filter',
+	'diff',
+	'merge',
+	'merge_target',
+	'merge_message',
+	'discard',
+	'new',
+	'new_base',
+	'sort',
+	'help',
+	'palette',
+	'log',
+	'too_small',
+] as const;
+export type Where = (typeof places)[number];
+
+/** What has the keys now: the sheet that is open, else the screen. */
+export const whereAreKeys = (state: State): Where => {
+	const {sheet} = state;
+	if (layoutOf(state).kind === 'too_small') return 'too_small';
+	if (sheet === null) return state.view === 'diff' ? 'diff' : state.filter.typing ? 'filter' : 'list';
+	if (sheet.kind === 'merge') return sheet.asking === 'mode' ? 'merge' : `merge_${sheet.asking}`;
+	if (sheet.kind === 'new') return sheet.asking === 'base' ? 'new_base' : 'new';
+	return sheet.kind;
+};
+
+/** Places where letters are text. */
+const textPlaces: ReadonlySet<Where> = new Set(['filter', 'merge_message', 'new', 'help', 'palette']);
+export const isTextPlace = (where: Where): boolean => textPlaces.has(where);
+
+/** What a place is called in help and README. */
+export const placeTitles: Readonly<Record<Where, string>> = {
+	list: 'List',
+	filter: 'Filter',
+	diff: 'Diff',
+	merge: 'Merge sheet',
+	merge_target: 'Merge target',
+	merge_message: 'Merge message',
+	discard: 'Discard sheet',
+	new: 'New worktree',
+	new_base: 'Base of a new worktree',
+	sort: 'Sort',
+	help: 'Help',
+	palette: 'Palette',
+	log: 'Git command log',
+	too_small: 'Too small',
+};

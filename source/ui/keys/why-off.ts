@@ -1,0 +1,31 @@
+import type {Row} from '../../model/row.ts';
+import {selectedRow, targetRows} from '../../state/select.ts';
+import type {State} from '../../state/state.ts';
+
+/** Reasons why an action on rows is off. */
+export const needsRow = (state: State): string | null =>
+	selectedRow(state) === null ? 'no worktree is selected' : null;
+
+/** For what is done inside the worktree's directory. */
+export const needsDirectory = (state: State): string | null =>
+	needsRow(state) ?? (selectedRow(state)?.missing ? 'its directory is not there' : null);
+
+/** For verbs that end a worktree: nothing else may be at work on it. */
+export const needsIdleTargets = (state: State): string | null => {
+	const targets = targetRows(state);
+	if (targets.length === 0) return 'no worktree is selected';
+	const busy = targets.map(row => state.work.get(row.path)).find(work => work !== undefined);
+	return busy === undefined ? null : `${busy.verb} is at work on it`;
+};
+
+export const needsMergeable = (state: State): string | null =>
+	needsIdleTargets(state) ??
+	targetRows(state)
+		.map(whyNotMergeable)
+		.find(reason => reason !== null) ??
+	null;
+
+const whyNotMergeable = (row: Row): string | null => {
+	if (row.branch === null) return 'it is on no branch';
+	return row.missing ? 'its directory is not there' : null;
+};

@@ -1,0 +1,29 @@
+import {Box} from 'ink';
+import type {Row} from '../../model/row.ts';
+import type {Work} from '../../state/state.ts';
+import {DiffPreview} from '../diff/DiffPreview.tsx';
+import {useDesk} from '../look.ts';
+import {Line} from './Line.tsx';
+import {previewFacts} from './preview-facts.ts';
+
+type PreviewProps = {
+	readonly row: Row;
+	readonly work: Work | undefined;
+	readonly columns: number;
+	readonly rows: number;
+};
+
+/** The selected worktree in detail: its facts, then its change, read-only. Exactly `rows` lines. */
+export const Preview = ({row, work, columns, rows}: PreviewProps) => {
+	const {desk, look} = useDesk();
+	const facts = [...previewFacts(row, work, {columns, rows}, look), ...(rows >= 12 ? [''] : [])];
+	return (
+		<Box flexDirection="column" width={columns} height={rows} overflow="hidden">
+			{facts.map((text, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the screen
+				<Line key={index} text={text} />
+			))}
+			<DiffPreview app={desk.app} row={row} width={columns} height={rows - facts.length} {...look} />
+		</Box>
+	);
+};

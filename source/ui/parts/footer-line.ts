@@ -1,0 +1,37 @@
+import type {State} from '../../state/state.ts';
+import {bindings, isBoundIn} from '../keys/bindings.ts';
+import {showKey} from '../keys/key-names.ts';
+import type {Keymap} from '../keys/keymap.ts';
+import {whereAreKeys} from '../keys/where.ts';
+import {composeLine, joinSpans, type Span, span, spansWidth} from '../line.ts';
+import type {Look} from '../look.ts';
+
+/** The most important keys of the place that has them; what is off is dim. As many as fit, whole. */
+export const footerLine = (state: State, keymap: Keymap, columns: number, look: Look): string => {
+	const {theme, glyphs} = look;
+	const where = whereAreKeys(state);
+	const entries = bindings
+		.filter(binding => binding.priority > 0 && isBoundIn(binding, where))
+		.toSorted((one, other) => one.priority - other.priority)
+		.flatMap(({id, label, whyOff}): (readonly Span[])[] => {
+			const key = keymap.keysOf(id)[0];
+			if (key === undefined) return [];
+			const off = (whyOff?.(state) ?? null) !== null;
+			return [[span(showKey(key, glyphs), off ? theme.dim : theme.accent), span(` ${label}`, theme.dim)]];
+		});
+	return composeLine(
+		[span(' '), ...joinSpans(fitting(entries, columns - 2), '  ')],
+		columns,
+		glyphs.ellipsis,
+	);
+};
+
+const fitting = (entries: readonly (readonly Span[])[], room: number): readonly (readonly Span[])[] => {
+	let used = -2;
+	return entries.filter(entry => {
+		const cells = spansWidth(entry) + 2;
+		if (used + cells > room) return false;
+		used += cells;
+		return true;
+	});
+};

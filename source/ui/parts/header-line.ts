@@ -1,0 +1,78 @@
+import {count} from '../../model/name-some.ts';
+import type {Verdict} from '../../model/row.ts';
+import {uncommittedCount} from '../../model/verdict.ts';
+import {countVerdicts} from '../../state/select.ts';
+import type {State} from '../../state/state.ts';
+import {verdictPaint} from '../columns/verdict-paint.ts';
+import {composeEnds, joinSpans, type Span, span, spansWidth} from '../line.ts';
+import type {Look} from '../look.ts';
+import {shortAge} from '../numbers.ts';
+import {cellName, cut} from '../text-width.ts';
+
+const told: readonly Verdict[] = ['ready', 'conflicts', 'dirty'];
+
+/** ` copse  shop   main ✓   6 worktrees · 2 ready · 1 dirty      updated 2s ago` */
+export const headerLine = (state: State, repository: string, columns: number, look: Look): string => {
+	const {theme, glyphs} = look;
+	const isNarrow = columns < 60;
+	const separator = isNarrow ? '  ' : ` ${glyphs.separator} `;
+	const start = [
+		span(' '),
+		span('copse', theme.bold),
+		span('  '),
+		span(cut(cellName(repository), Math.max(8, Math.floor(columns / 3)), glyphs.ellipsis)),
+		span(isNarrow ? '  ' : '   '),
+		...mainSpans(state, look),
+		span('   '),
+	];
+	const counts = countSpans(state, look, isNarrow);
+	const all = [...start, ...joinSpans(counts, separator, theme.dim)];
+	// counts go from the right until the line fits: the age first
+	const age = spansWidth(all) + 18 <= columns ? ageSpans(state, look) : [];
+	const fitting = counts.slice(0, countThatFits(counts, columns - spansWidth(start), separator.length));
+	return composeEnds([...start, ...joinSpans(fitting, separator, theme.dim)], age, columns, glyphs.ellipsis);
+};
+
+const countThatFits = (counts: readonly (readonly Span[])[], room: number, gap: number): number => {
+	let used = 0;
+	return counts.filter(group => {
+		used += spansWidth(group) + gap;
+		return used - gap <= room;
+	}).length;
+};
+
+/** The main worktree: its branch, and whether it is clean. */
+const mainSpans = ({main}: State, {theme, glyphs}: Look): readonly Span[] => {
+	if (main === null) return [];
+	if (main.bare) return [span('bare', theme.dim)];
+	const changes = uncommittedCount(main);
+	const name = span(cut(cellName(main.branch ?? 'detached'), 20, glyphs.ellipsis));
+	if (main.pending.includes('status') && changes === null)
+		return [name, span(` ${glyphs.pending}`, theme.dim)];
+	if (changes === null) return [name, span(` ${glyphs.unknown}`, theme.warn)];
+	return [name, changes === 0 ? span(` ${glyphs.check}`, theme.good) : span(` ~${changes}`, theme.warn)];
+};
+
+const countSpans = (state: State, {theme}: Look, isNarrow: boolean): readonly (readonly Span[])[] => {
+	const verdicts = countVerdicts(state);
+	const trees = count(state.rows.size, isNarrow ? 'tree' : 'worktree');
+	const each = told
+		.map(verdict => ({number: verdicts.get(verdict) ?? 0, verdict}))
+		.filter(({number}) => number > 0)
+		.map(({number, verdict}) => [span(`${number} ${verdict}`, verdictPaint(verdict, theme))]);
+	const marked = state.marks.size === 0 ? [] : [[span(`${state.marks.size} marked`, theme.accent)]];
+	return [[span(state.updatedAt === null ? 'reading' : trees, theme.dim)], ...marked, ...each];
+};
+
+const ageSpans = (state: State, {theme}: Look): readonly Span[] => {
+	if (state.problem !== null) return [span('cannot read the list ', theme.bad)];
+	if (state.updatedAt === null) return [];
+	if (!state.complete) return [span('reading ', theme.dim)];
+	const seconds = (state.now - state.updatedAt) / 1000;
+	return [
+		span(
+			seconds < 20 ? 'up to date ' : `updated ${shortAge(seconds)} ago `,
+			seconds < 60 ? theme.dim : theme.warn,
+		),
+	];
+};

@@ -1,0 +1,93 @@
+import {type Instance, type RenderOptions, render} from 'ink';
+import {problem} from '../model/problem.ts';
+import {problemText} from '../model/problem-text.ts';
+import type {App as CopseApp} from '../operations/index.ts';
+import {App} from './App.tsx';
+import {startEffects} from './effects.ts';
+import {chooseGlyphs} from './glyphs.ts';
+import {focusReports, watchReads} from './keys/watch-reads.ts';
+import {makeDesk} from './make-desk.ts';
+import {crashReport, onCrash} from './terminal/crash.ts';
+import {onExitSignals} from './terminal/exit-signals.ts';
+import {makeTerminal} from './terminal/make-terminal.ts';
+import {whyNoTerminal} from './terminal/why-no-terminal.ts';
+import {chooseTheme} from './theme.ts';
+
+/** What the screen runs in. */
+export type TuiOptions = {
+	readonly app: CopseApp;
+	readonly stdin: NodeJS.ReadStream;
+	readonly stdout: NodeJS.WriteStream;
+	readonly stderr: NodeJS.WriteStream;
+	readonly environment: Readonly<Record<string, string | undefined>>;
+};
+
+const inkOptions: RenderOptions = {
+	// Ink goes quiet when CI is set at all; whether this is a terminal was looked at before
+	interactive: true,
+	alternateScreen: true,
+	incrementalRendering: true,
+	maxFps: 60,
+	patchConsole: false,
+	exitOnCtrlC: false,
+};
+
+/** Shows the screen until it is left; resolves with the exit code, the terminal as it was before. */
+export const runTui = async (options: TuiOptions): Promise<number> => {
+	const {stdin, stdout, stderr, environment} = options;
+	const reason = whyNoTerminal(stdin, stdout, environment);
+	if (reason === null) return showScreen(options);
+	const {error, remedy} = problemText(problem('not_a_terminal', {reason}));
+	stderr.write(`copse: ${error}. ${remedy}\n`);
+	return 1;
+};
+
+const showScreen = async ({app, stdin, stdout, stderr, environment}: TuiOptions): Promise<number> => {
+	let code = 0;
+	let crash: unknown = null;
+	let instance: Instance | undefined;
+	const end = (exitCode: number): void => {
+		code = exitCode;
+		instance?.unmount();
+	};
+	const crashed = (error: unknown): void => {
+		crash = error;
+		end(1);
+	};
+
+	const terminal = makeTerminal(stdin, stdout, end);
+	const size = () => ({columns: stdout.columns, rows: stdout.rows});
+	const desk = makeDesk({app, terminal, size: size(), environment, now: Date.now});
+	const look = {
+		theme: chooseTheme(app.settings.theme, environment),
+		glyphs: chooseGlyphs(app.settings.glyphs, environment),
+	};
+	const reads = watchReads(stdin);
+	const screen = <App desk={desk} look={look} factsFor={reads.factsFor} onReady={terminal.bind} />;
+	const resize = (): void => {
+		desk.store.dispatch({area: 'screen', kind: 'resized', ...size()});
+		// drawn for the new size before Ink, whose listener comes after, draws for it what was drawn for the old
+		instance?.rerender(screen);
+	};
+
+	stdout.on('resize', resize);
+	const stops = [
+		() => stdout.off('resize', resize),
+		onExitSignals(end, signal => signal === 'SIGINT' && terminal.isHandedOver()),
+		onCrash(crashed),
+		startEffects(desk),
+		desk.watch.stop,
+		() => stdout.write(focusReports.off),
+	];
+	try {
+		instance = render(screen, {...inkOptions, stdin: reads.stdin, stdout, stderr});
+		stdout.write(focusReports.on);
+		await instance.waitUntilExit();
+	} catch (error) {
+		crashed(error);
+	} finally {
+		for (const stop of stops) stop();
+	}
+	if (crash !== null) stderr.write(crashReport(crash));
+	return code;
+};

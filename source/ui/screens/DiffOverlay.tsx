@@ -1,0 +1,36 @@
+import {Box} from 'ink';
+import type {Row} from '../../model/row.ts';
+import {layoutOf} from '../../state/layout.ts';
+import type {State} from '../../state/state.ts';
+import {useDesk} from '../look.ts';
+import {Lines} from '../parts/Lines.tsx';
+import {toastLines} from '../parts/toast-lines.ts';
+import {OpenSheet} from '../sheets/OpenSheet.tsx';
+import {onLine} from '../work/on-line.ts';
+import {DiffScreen} from './DiffScreen.tsx';
+
+/** The diff of one worktree; sheets and messages stand below it, and a decision is made without leaving it. */
+export const DiffOverlay = ({state, row}: {readonly state: State; readonly row: Row}) => {
+	const {desk, look} = useDesk();
+	const {columns, rows, sheet, toasts} = layoutOf(state);
+	return (
+		<Box flexDirection="column" width={columns} height={rows} overflow="hidden">
+			<DiffScreen
+				key={row.path}
+				app={desk.app}
+				row={row}
+				columns={columns}
+				rows={rows - sheet - toasts}
+				theme={look.theme}
+				glyphs={look.glyphs}
+				keysEnabled={state.sheet === null}
+				onAct={desk.run}
+				onOther={desk.run}
+				onLine={(use, target) => onLine(desk, use, target)}
+				onClose={() => desk.store.dispatch({area: 'screen', kind: 'view', view: 'list'})}
+			/>
+			<OpenSheet state={state} columns={columns} rows={sheet} />
+			<Lines lines={toastLines(state, columns, look)} rows={toasts} columns={columns} />
+		</Box>
+	);
+};

@@ -1,0 +1,61 @@
+import {Box} from 'ink';
+import {type ReactNode, useContext, useEffect} from 'react';
+import {searchLine} from '../diff/bottom-line.ts';
+import {DiffBody} from '../diff/DiffBody.tsx';
+import type {LineUse} from '../diff/diff-actions.ts';
+import {diffFooter} from '../diff/diff-footer.ts';
+import {stripLine} from '../diff/file-strip.ts';
+import {headerLine} from '../diff/header-line.ts';
+import type {LineTarget} from '../diff/line-target.ts';
+import {registerOpenDiff} from '../diff/open-diff.ts';
+import {runDiffKey} from '../diff/press-keys.ts';
+import {diffLayout} from '../diff/screen-layout.ts';
+import {useDiff} from '../diff/use-diff.ts';
+import {useDiffKeys} from '../diff/use-diff-keys.ts';
+import {type Keymap, makeKeymap} from '../keys/keymap.ts';
+import {DeskContext} from '../look.ts';
+import {Line} from '../parts/Line.tsx';
+import type {DiffScreenProps as Contract} from './diff-contract.ts';
+
+export type DiffScreenProps = Contract & {
+	/** Opens the editor at a line, or copies `path:line`. */
+	readonly onLine: (use: LineUse, target: LineTarget) => void;
+	/** The desk's unless given. */
+	readonly keymap?: Keymap;
+};
+
+const defaultKeymap = makeKeymap({});
+
+/** The whole change of one worktree: header, files, diff, keys. Exactly `rows` lines. */
+export const DiffScreen = (props: DiffScreenProps): ReactNode => <OpenDiff key={props.row.path} {...props} />;
+
+const OpenDiff = ({
+	app,
+	row,
+	columns,
+	rows,
+	theme,
+	glyphs,
+	keysEnabled,
+	...hands
+}: DiffScreenProps): ReactNode => {
+	const desk = useContext(DeskContext)?.desk;
+	const keymap = hands.keymap ?? desk?.keymap ?? defaultKeymap;
+	const store = useDiff(app, row);
+	const session = store.state();
+	const layout = diffLayout(columns, rows, session.view.tree);
+	const look = {theme, glyphs};
+	useDiffKeys(store, keymap, hands, keysEnabled);
+	useEffect(() => registerOpenDiff(app, id => void runDiffKey(store, hands, id)));
+	useEffect(() => store.act({kind: 'height', rows: layout.body.rows}), [store, layout.body.rows]);
+
+	return (
+		<Box flexDirection="column" width={columns} height={rows} overflow="hidden">
+			<Line text={headerLine(session, row, columns, look)} />
+			{layout.strip === 1 && <Line text={stripLine(session, columns, look)} />}
+			<DiffBody session={session} row={row} layout={layout} look={look} />
+			{layout.rule === 1 && <Line text={theme.dim(glyphs.horizontal.repeat(columns))} />}
+			<Line text={searchLine(session.search, columns, look) ?? diffFooter(keymap, columns, look)} />
+		</Box>
+	);
+};

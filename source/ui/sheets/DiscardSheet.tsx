@@ -1,0 +1,41 @@
+import type {Row} from '../../model/row.ts';
+import {rowName} from '../../state/row-name.ts';
+import type {DiscardSheet as Sheet} from '../../state/sheet.ts';
+import {useDesk} from '../look.ts';
+import {Lines} from '../parts/Lines.tsx';
+import {cellName} from '../text-width.ts';
+import {discardChoices, lossLines, mustConfirm, shortLosses} from './discard-lines.ts';
+import {insideSheet, SheetFrame} from './SheetFrame.tsx';
+
+type DiscardSheetProps = {
+	readonly sheet: Sheet;
+	readonly targets: readonly Row[];
+	readonly columns: number;
+	readonly rows: number;
+};
+
+/** All that would go, then the two ways; `y` must follow when something goes that exists nowhere else. */
+export const DiscardSheet = ({sheet, targets, columns, rows}: DiscardSheetProps) => {
+	const {desk, look} = useDesk();
+	const {glyphs} = look;
+	const width = insideSheet(columns);
+	const input = {sheet, rows: targets, keymap: desk.keymap, days: desk.app.settings.trash_days, width, look};
+	const [first] = targets;
+	const name =
+		targets.length === 1 && first !== undefined ? cellName(rowName(first)) : `${targets.length} marked`;
+	const choices = discardChoices(input);
+	const room = Math.max(0, rows - 2 - choices.length);
+	const losses = lossLines(input);
+	const shown = losses.length > room ? shortLosses(input, room) : losses;
+	const gap = shown.length < room ? [''] : [];
+	const key = desk.keymap.keysOf('discard_confirm')[0] ?? 'y';
+	const hint =
+		sheet.chosen === null
+			? `${mustConfirm(sheet) ? `then ${key} to confirm ${glyphs.separator} ` : ''}esc back`
+			: `${key} confirms ${glyphs.separator} esc back`;
+	return (
+		<SheetFrame title={`Discard ${glyphs.horizontal} ${name}`} hint={hint} columns={columns} rows={rows}>
+			<Lines lines={[...shown, ...gap, ...choices]} rows={rows - 2} columns={width} />
+		</SheetFrame>
+	);
+};

@@ -1,0 +1,60 @@
+import type {Row} from '../../model/row.ts';
+import {rowName} from '../../state/row-name.ts';
+import {knownBranches} from '../../state/select.ts';
+import type {MergeSheet as Sheet} from '../../state/sheet.ts';
+import {setMergeOptions} from '../keys/actions/merge.ts';
+import {useDesk} from '../look.ts';
+import {Choice} from '../parts/Choice.tsx';
+import {Lines} from '../parts/Lines.tsx';
+import {cellName} from '../text-width.ts';
+import {fitBlocks} from './fit-blocks.ts';
+import type {MergeInput} from './merge-input.ts';
+import {mergeModes} from './merge-modes.ts';
+import {mergeOptions} from './merge-options.ts';
+import {mergeRemarks, mergeSummary} from './merge-summary.ts';
+import {insideSheet, SheetFrame} from './SheetFrame.tsx';
+
+type MergeSheetProps = {
+	readonly sheet: Sheet;
+	readonly row: Row;
+	readonly columns: number;
+	readonly rows: number;
+};
+
+/** What each way of merging would do; a letter does it. */
+export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
+	const {desk, look} = useDesk();
+	const width = insideSheet(columns);
+	const input = {sheet, row, keymap: desk.keymap, width, look};
+	const target = sheet.options.into ?? row.base ?? '?';
+	const title = `Merge ${look.glyphs.horizontal} ${cellName(rowName(row))} ${look.glyphs.arrow} ${cellName(target)}`;
+	if (sheet.asking === 'target') {
+		const branches = knownBranches(desk.store.getState()).filter(name => name !== row.branch);
+		return (
+			<SheetFrame title={`${title}: target`} hint="enter take · esc back" columns={columns} rows={rows}>
+				<Choice
+					items={branches.map(name => ({label: name, value: name}))}
+					chosen={target}
+					columns={width}
+					rows={rows - 2}
+					onChoose={name => setMergeOptions(desk, {into: name === row.base ? null : name})}
+				/>
+			</SheetFrame>
+		);
+	}
+	const lines = mergeLines(input, rows - 2);
+	return (
+		<SheetFrame title={title} hint="esc back" columns={columns} rows={rows}>
+			<Lines lines={lines} rows={rows - 2} columns={width} />
+		</SheetFrame>
+	);
+};
+
+/** All there is room for: what each way does is said in full, else in one line, and comes before all else. */
+const mergeLines = (input: MergeInput, rows: number): readonly string[] => {
+	const around = [mergeRemarks(input), mergeOptions(input)];
+	const full = [[mergeSummary(input)], mergeModes(input), ...around];
+	const short = [[mergeSummary(input)], mergeModes(input, true), ...around];
+	if (full.flat().length <= rows) return fitBlocks(full, rows);
+	return fitBlocks(rows > 4 ? short : short.slice(1), rows);
+};

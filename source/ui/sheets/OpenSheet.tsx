@@ -1,0 +1,34 @@
+import {rowsOf} from '../../state/select.ts';
+import type {State} from '../../state/state.ts';
+import {DiscardSheet} from './DiscardSheet.tsx';
+import {HelpSheet} from './HelpSheet.tsx';
+import {LogSheet} from './LogSheet.tsx';
+import {MergeSheet} from './MergeSheet.tsx';
+import {NewSheet} from './NewSheet.tsx';
+import {SortSheet} from './SortSheet.tsx';
+
+type OpenSheetProps = {readonly state: State; readonly columns: number; readonly rows: number};
+
+/** The sheet that is open, in exactly `rows` lines. */
+export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
+	const {sheet} = state;
+	if (sheet === null || rows < 3) return null;
+	const size = {columns, rows};
+	switch (sheet.kind) {
+		case 'merge': {
+			const [row] = rowsOf(state, sheet.paths);
+			return row === undefined ? null : <MergeSheet sheet={sheet} row={row} {...size} />;
+		}
+		case 'discard':
+			return <DiscardSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
+		case 'new':
+			return <NewSheet sheet={sheet} state={state} {...size} />;
+		case 'sort':
+			return <SortSheet sort={state.sort} {...size} />;
+		case 'help':
+		case 'palette':
+			return <HelpSheet state={state} {...size} />;
+		case 'log':
+			return <LogSheet state={state} {...size} />;
+	}
+};

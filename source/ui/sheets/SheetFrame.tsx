@@ -1,0 +1,49 @@
+import {Box, Text} from 'ink';
+import type {ReactNode} from 'react';
+import {composeLine, span} from '../line.ts';
+import {useDesk} from '../look.ts';
+import type {Paint} from '../paint.ts';
+import {cellWidth, cut} from '../text-width.ts';
+
+type SheetFrameProps = {
+	readonly title: string;
+	/** At the lower edge: how to leave, what is waited for. */
+	readonly hint: string;
+	readonly columns: number;
+	/** All lines, the frame's two included. */
+	readonly rows: number;
+	readonly children: ReactNode;
+};
+
+/** The widest that a sheet gets. */
+const widest = 100;
+
+/** Cells inside a sheet of a terminal with so many columns. */
+export const insideSheet = (columns: number): number => Math.min(columns, widest) - 4;
+
+/** The box around a sheet: title in its upper edge, a hint in its lower. */
+export const SheetFrame = ({title, hint, columns, rows, children}: SheetFrameProps) => {
+	const {theme, glyphs} = useDesk().look;
+	const width = Math.min(columns, widest);
+	const inner = Math.max(0, rows - 2);
+	const edge = (left: string, words: string, right: string, paint: Paint): string => {
+		const text = cut(words, width - 5, glyphs.ellipsis);
+		const line = composeLine([span(`${left} `, theme.dim), span(text, paint), span(' ')], width - 1);
+		const used = 3 + cellWidth(text);
+		return line + theme.dim(glyphs.horizontal.repeat(Math.max(0, width - used - 1)) + right);
+	};
+	const side = Array.from({length: inner}, () => theme.dim(glyphs.vertical)).join('\n');
+	return (
+		<Box flexDirection="column" width={columns} height={rows} flexShrink={0}>
+			<Text>{edge(glyphs.topLeft, title, glyphs.topRight, theme.bold)}</Text>
+			<Box width={width} height={inner} overflow="hidden">
+				<Text>{side}</Text>
+				<Box width={width - 2} height={inner} paddingX={1} flexDirection="column" overflow="hidden">
+					{children}
+				</Box>
+				<Text>{side}</Text>
+			</Box>
+			<Text>{edge(glyphs.bottomLeft, hint, glyphs.bottomRight, theme.dim)}</Text>
+		</Box>
+	);
+};

@@ -1,0 +1,144 @@
+import type {DiscardPlan} from '../../model/plan.ts';
+import type {Row} from '../../model/row.ts';
+import {type Loss, lossesOf, readyPlans} from '../../state/discard-summary.ts';
+import {rowName} from '../../state/row-name.ts';
+import type {Answer, DiscardSheet} from '../../state/sheet.ts';
+import type {ActionId} from '../keys/bindings.ts';
+import type {Keymap} from '../keys/keymap.ts';
+import {composeLine, span} from '../line.ts';
+import type {Look} from '../look.ts';
+import {problemWords} from '../problem-words.ts';
+import {cellName, cellWidth, cut, pad} from '../text-width.ts';
+import {wrapWords} from '../wrap-words.ts';
+
+/** What the lines of the sheet are made from. */
+export type DiscardLinesInput = {
+	readonly sheet: DiscardSheet;
+	readonly rows: readonly Row[];
+	readonly keymap: Keymap;
+	/** Days that the trash keeps things. */
+	readonly days: number;
+	readonly width: number;
+	readonly look: Look;
+};
+
+/** All that would go: of one worktree by kind, of many one line each. */
+export const lossLines = (input: DiscardLinesInput): readonly string[] => {
+	const {sheet, rows, look, width} = input;
+	const [first] = rows;
+	if (rows.length > 1) return rows.map(row => worktreeLine(row, sheet.plans.get(row.path), input));
+	const answer = first === undefined ? undefined : sheet.plans.get(first.path);
+	if (answer === undefined || answer.kind === 'loading') return [look.theme.dim('looking at what would go')];
+	if (answer.kind === 'failed') {
+		const {error, remedy} = problemWords(answer.problem);
+		return [
+			...wrapWords(`${answer.problem.code}: ${error}`, width, 2).map(look.theme.bad),
+			...wrapWords(remedy, width, 2),
+		];
+	}
+	return planLines(answer.value, input);
+};
+
+/** The same in words only, for when there is no room for a line each: counts of all worktrees together. */
+export const shortLosses = ({sheet, width}: DiscardLinesInput, rows: number): readonly string[] => {
+	const plans = readyPlans(sheet);
+	if (plans === null) return [];
+	const counts = new Map<string, number>();
+	for (const {what, count} of plans.flatMap(lossesOf)) counts.set(what, (counts.get(what) ?? 0) + count);
+	const words = [...counts].map(([what, count]) => `${count} ${what}`).join(', ');
+	return wrapWords(`goes: ${words}`, width, Math.max(1, rows));
+};
+
+const planLines = (plan: DiscardPlan, input: DiscardLinesInput): readonly string[] => {
+	const {look, width} = input;
+	const losses = lossesOf(plan);
+	const problem = plan.problem === null ? [] : problemLines(plan, input);
+	if (losses.length === 0)
+		return [...problem, cut('Nothing would be lost that is not elsewhere too.', width, look.glyphs.ellipsis)];
+	const whatWidth = Math.max(...losses.map(({what}) => what.length));
+	return [...problem, headline(input), ...losses.map(loss => lossLine(loss, whatWidth, input))];
+};
+
+const problemLines = (plan: DiscardPlan, {look, width}: DiscardLinesInput): readonly string[] => {
+	if (plan.problem === null) return [];
+	const {error, remedy} = problemWords(plan.problem);
+	return [
+		...wrapWords(`${look.glyphs.cross} ${error}`, width, 2).map(look.theme.bad),
+		...wrapWords(remedy, width, 1),
+	];
+};
+
+const headline = ({keymap, days, width, look}: DiscardLinesInput): string => {
+	const key = keymap.keysOf('undo')[0];
+	const back = key === undefined ? '' : ` (${key} brings it back for ${days} days)`;
+	return cut(`This would go${back}:`, width, look.glyphs.ellipsis);
+};
+
+const lossLine = (
+	{count, what, names}: Loss,
+	whatWidth: number,
+	{width, look}: DiscardLinesInput,
+): string => {
+	const {theme, glyphs} = look;
+	const head = `${String(count).padStart(4)} ${pad(what, whatWidth)}  `;
+	return composeLine(
+		[span(head, theme.warn), span(someNames(names, width - cellWidth(head)))],
+		width,
+		glyphs.ellipsis,
+	);
+};
+
+/** As many names as fit whole, and how many more there are. */
+const someNames = (names: readonly string[], room: number): string => {
+	let text = '';
+	for (const [index, name] of names.map(cellName).entries()) {
+		const more = names.length - index;
+		const longer = text === '' ? name : `${text}  ${name}`;
+		const rest = more > 1 ? ` +${more - 1}` : '';
+		if (text !== '' && cellWidth(longer + rest) > room) return `${text} +${more}`;
+		text = longer;
+	}
+	return text;
+};
+
+const worktreeLine = (
+	row: Row,
+	answer: Answer<DiscardPlan> | undefined,
+	{width, look}: DiscardLinesInput,
+): string => {
+	const {theme, glyphs} = look;
+	const name = span(
+		`  ${pad(cellName(rowName(row)), Math.min(30, Math.floor(width / 2)), 'left', glyphs.ellipsis)}  `,
+	);
+	const words = (() => {
+		if (answer === undefined || answer.kind === 'loading') return span(glyphs.pending, theme.dim);
+		if (answer.kind === 'failed') return span(problemWords(answer.problem).error, theme.bad);
+		if (answer.value.problem !== null) return span(problemWords(answer.value.problem).error, theme.bad);
+		const losses = lossesOf(answer.value).map(({count, what}) => `${count} ${what}`);
+		return losses.length === 0 ? span('nothing unique', theme.dim) : span(losses.join(', '), theme.warn);
+	})();
+	return composeLine([name, words], width, glyphs.ellipsis);
+};
+
+/** The two ways with their keys, and what is waited for. */
+export const discardChoices = ({sheet, keymap, width, look}: DiscardLinesInput): readonly string[] => {
+	const {theme, glyphs} = look;
+	const entry = (id: ActionId, words: string) => [
+		span(` ${keymap.keysOf(id)[0] ?? ' '}  `, theme.accent),
+		span(words, undefined),
+	];
+	if (sheet.chosen !== null) {
+		const what = sheet.chosen === 'both' ? 'directory and branch go' : 'the directory goes, the branch stays';
+		return [composeLine([...entry('discard_confirm', `yes, ${what}`)], width, glyphs.ellipsis)];
+	}
+	const pair = [
+		entry('discard_directory', 'directory, keep the branch'),
+		entry('discard_both', 'directory + branch'),
+	];
+	if (width < 56) return pair.map(spans => composeLine(spans, width, glyphs.ellipsis));
+	return [composeLine([...(pair[0] ?? []), span('   '), ...(pair[1] ?? [])], width, glyphs.ellipsis)];
+};
+
+/** Whether `y` must follow the choice. */
+export const mustConfirm = (sheet: DiscardSheet): boolean =>
+	readyPlans(sheet)?.some(({unique, occupants}) => unique || occupants.length > 0) ?? true;

@@ -1,0 +1,55 @@
+import type {NewSheet} from '../../state/sheet.ts';
+import {composeLine, span} from '../line.ts';
+import type {Look} from '../look.ts';
+import {fieldSpans} from '../parts/field-spans.ts';
+import {problemWords} from '../problem-words.ts';
+import {cellName, cutStart} from '../text-width.ts';
+import {wrapWords} from '../wrap-words.ts';
+
+const labelWidth = 9;
+
+/** The field, and what enter would make: branch, base, path, or why it can't. */
+export const newSheetLines = (
+	sheet: NewSheet,
+	mainBranch: string | null,
+	width: number,
+	look: Look,
+): readonly string[] => {
+	const {theme, glyphs} = look;
+	const {plan} = sheet;
+	const fact = (label: string, value: string) =>
+		composeLine([span(label.padEnd(labelWidth), theme.dim), span(value)], width, glyphs.ellipsis);
+	const field = composeLine(
+		[
+			span('task'.padEnd(labelWidth), theme.dim),
+			...fieldSpans(sheet.field, width - labelWidth, look, 'name of the work'),
+		],
+		width,
+	);
+	const base = cellName(sheet.base ?? mainBranch ?? 'the main worktree’s branch');
+	if (plan?.kind === 'failed') {
+		const {error, remedy} = problemWords(plan.problem);
+		return [
+			field,
+			'',
+			fact('base', base),
+			...wrapWords(error, width, 2).map(theme.bad),
+			...wrapWords(remedy, width, 2),
+		];
+	}
+	if (plan?.kind !== 'ready') {
+		const waiting = sheet.field.text.trim() === '' ? glyphs.dash : glyphs.pending;
+		return [field, '', fact('branch', waiting), fact('base', base), fact('at', waiting)];
+	}
+	const made = plan.value;
+	return [
+		field,
+		'',
+		fact('branch', cellName(made.branch)),
+		fact('base', `${cellName(made.base)}  ${made.base_sha.slice(0, 7)}`),
+		fact('at', cutStart(cellName(made.path), width - labelWidth, glyphs.ellipsis)),
+		...made.warnings.map(({message}) =>
+			composeLine([span(`${glyphs.separator} ${cellName(message)}`, theme.warn)], width, glyphs.ellipsis),
+		),
+	];
+};

@@ -1,0 +1,27 @@
+import {spawn} from 'node:child_process';
+
+/** Runs a program that has the terminal until it ends; resolves with why it could not start, or null. */
+export const runInTerminal = (
+	command: string,
+	args: readonly string[],
+	cwd: string,
+): Promise<string | null> =>
+	new Promise(resolve => {
+		const child = spawn(command, [...args], {cwd, stdio: 'inherit'});
+		child.once('error', error => resolve(error.message));
+		child.once('exit', () => resolve(null));
+	});
+
+/** Starts the desktop's own program for a web address; it shares nothing with this terminal. */
+export const openOutside = (target: string, platform: NodeJS.Platform): void => {
+	const [command, ...args] = openers[platform] ?? ['xdg-open'];
+	const child = spawn(command ?? 'xdg-open', [...args, target], {stdio: 'ignore', detached: true});
+	// no desktop, no browser: there is nobody to tell but the person who sees that nothing opened
+	child.once('error', () => undefined);
+	child.unref();
+};
+
+const openers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+	darwin: ['open'],
+	win32: ['explorer'],
+};

@@ -1,0 +1,66 @@
+import {setImmediate as turn} from 'node:timers/promises';
+import type {SuspendTerminal} from 'ink';
+import type {Terminal} from '../desk.ts';
+import {focusReports} from '../keys/watch-reads.ts';
+import {clipboardBytes} from './clipboard.ts';
+import {openOutside, runInTerminal} from './hand-over.ts';
+import {stopUntilContinued} from './stop-and-continue.ts';
+
+/** The terminal of a running screen, with the parts that come late: Ink gives `suspendTerminal` only when it runs. */
+export type LiveTerminal = Terminal & {
+	readonly bind: (suspend: SuspendTerminal) => void;
+	/** True while the terminal belongs to another program. */
+	readonly isHandedOver: () => boolean;
+};
+
+/**
+ * Ink listens no more, but the stream would go on reading keys that are meant for the other program. A stream that just
+ * lost its listener takes a turn to notice, and another one to stop.
+ */
+const stopReading = async (stdin: NodeJS.ReadStream): Promise<void> => {
+	await turn();
+	stdin.pause();
+	await turn();
+};
+
+export const makeTerminal = (
+	stdin: NodeJS.ReadStream,
+	stdout: NodeJS.WriteStream,
+	exit: (code: number) => void,
+): LiveTerminal => {
+	let suspend: SuspendTerminal | null = null;
+	let handedOver = false;
+
+	const without = async (run: () => Promise<void>): Promise<void> => {
+		if (suspend === null || handedOver) return;
+		handedOver = true;
+		try {
+			await suspend(async () => {
+				stdout.write(focusReports.off);
+				await stopReading(stdin);
+				await run();
+				stdout.write(focusReports.on);
+			});
+		} finally {
+			handedOver = false;
+		}
+	};
+
+	return {
+		exit,
+		bind(suspendTerminal) {
+			suspend = suspendTerminal;
+		},
+		isHandedOver: () => handedOver,
+		suspend: () => void without(stopUntilContinued),
+		async handOver(command, args, cwd) {
+			let failure: string | null = null;
+			await without(async () => {
+				failure = await runInTerminal(command, args, cwd);
+			});
+			return failure;
+		},
+		openOutside: target => openOutside(target, process.platform),
+		copy: text => void stdout.write(clipboardBytes(text)),
+	};
+};

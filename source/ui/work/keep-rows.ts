@@ -1,0 +1,32 @@
+import {rowName} from '../../state/row-name.ts';
+import {targetRows} from '../../state/select.ts';
+import type {Desk} from '../desk.ts';
+import {cellName} from '../text-width.ts';
+import {perform} from './perform.ts';
+import {tellDone} from './tell.ts';
+
+/** Puts the selected or marked worktrees aside as kept; a single one that is kept already comes back. */
+export const keepRows = async (desk: Desk): Promise<void> => {
+	const rows = targetRows(desk.store.getState());
+	const [first] = rows;
+	const undo = rows.length === 1 && first?.status === 'kept';
+	for (const row of rows) {
+		const outcome = await perform(desk, row.path, undo ? 'taking back' : 'keeping', 'keep', {
+			worktree: row.path,
+			...(undo ? {undo} : {}),
+		});
+		if (!outcome.ok) return;
+		const name = cellName(rowName(row));
+		desk.store.dispatch({
+			area: 'work',
+			kind: 'undoable',
+			undoable: undo ? null : {verb: 'keep', path: row.path, name},
+		});
+		const key = desk.keymap.keysOf('undo')[0];
+		tellDone(
+			desk,
+			undo ? `${name} is active again` : `${name} kept`,
+			undo || key === undefined ? null : `${key} takes it back`,
+		);
+	}
+};

@@ -1,0 +1,63 @@
+import type {MergeMode} from '../../model/plan.ts';
+import type {Row} from '../../model/row.ts';
+import {rowName} from '../../state/row-name.ts';
+import {rowsOf} from '../../state/select.ts';
+import type {MergeSheet} from '../../state/sheet.ts';
+import type {Desk} from '../desk.ts';
+import {cellName} from '../text-width.ts';
+import {perform} from './perform.ts';
+import {tellDone, tellNote} from './tell.ts';
+
+/** Merges the rows of a sheet one after the other, each looked at anew before its turn; the first refusal stops it. */
+export const mergeRows = async (desk: Desk, sheet: MergeSheet, mode: MergeMode): Promise<void> => {
+	const rows = rowsOf(desk.store.getState(), sheet.paths);
+	for (const [index, row] of rows.entries()) {
+		const merged = await mergeRow(desk, sheet, mode, row, index === 0);
+		if (!merged) {
+			const left = rows.length - index - 1;
+			if (left > 0) tellNote(desk, `${left} more not merged: stopped at the first refusal`);
+			return;
+		}
+		desk.store.dispatch({area: 'list', kind: 'unmark', paths: [row.path]});
+	}
+};
+
+const mergeRow = async (
+	desk: Desk,
+	sheet: MergeSheet,
+	mode: MergeMode,
+	row: Row,
+	seen: boolean,
+): Promise<boolean> => {
+	const {options} = sheet;
+	const outcome = await perform(desk, row.path, 'merging', 'merge', {
+		worktree: row.path,
+		mode,
+		dirty: options.dirty,
+		after: options.after,
+		...(options.into === null ? {} : {into: options.into}),
+		...(options.message === null ? {} : {message: options.message}),
+		// only the first was on the sheet: the others have no plan that a person saw
+		...(seen ? expectations(sheet, mode) : {}),
+	});
+	if (!outcome.ok) return false;
+	const {value} = outcome;
+	if (value.removed) desk.store.dispatch({area: 'work', kind: 'removed', path: row.path});
+	const name = cellName(rowName(row));
+	if (value.merged)
+		desk.store.dispatch({area: 'work', kind: 'undoable', undoable: {verb: 'merge', path: row.path, name}});
+	const key = desk.keymap.keysOf('undo')[0];
+	const hint = value.merged && key !== undefined ? `${key} takes it back` : null;
+	tellDone(
+		desk,
+		value.merged ? `${name} merged into ${cellName(value.base)}` : `${name}: ${value.summary}`,
+		hint,
+	);
+	return true;
+};
+
+const expectations = ({choices}: MergeSheet, mode: MergeMode) => {
+	if (choices.kind !== 'ready') return {};
+	const choice = choices.value.find(entry => entry.mode === mode);
+	return choice !== undefined && 'plan' in choice ? {expect: {...choice.plan.expects}} : {};
+};

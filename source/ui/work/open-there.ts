@@ -1,0 +1,24 @@
+import {selectedRow} from '../../state/select.ts';
+import type {Desk} from '../desk.ts';
+import {type EditorPlace, editorCommand, placeArguments} from './editor-command.ts';
+import {tellNote} from './tell.ts';
+
+/** Hands the terminal to the editor, in the selected worktree: all of it, or at a place. */
+export const openEditor = (desk: Desk, place?: EditorPlace): void => {
+	const [command, ...args] = editorCommand(desk.app.settings.editor, desk.environment);
+	const there = place === undefined ? ['.'] : placeArguments(command, place);
+	void handOver(desk, command, [...args, ...there]);
+};
+
+/** Hands the terminal to a shell, in the selected worktree. */
+export const openShell = (desk: Desk): void => {
+	void handOver(desk, desk.environment.SHELL || '/bin/sh', []);
+};
+
+const handOver = async (desk: Desk, command: string, args: readonly string[]): Promise<void> => {
+	const row = selectedRow(desk.store.getState());
+	if (row === null) return;
+	const failure = await desk.terminal.handOver(command, args, row.path);
+	if (failure !== null) tellNote(desk, `${command} could not be started: ${failure}`);
+	desk.watch.refresh([row.path]);
+};

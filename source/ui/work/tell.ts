@@ -1,0 +1,27 @@
+import type {Problem, Warning} from '../../model/problem.ts';
+import {safeText} from '../../model/safe-text.ts';
+import type {Desk} from '../desk.ts';
+import {problemWords} from '../problem-words.ts';
+
+/** A result that goes by itself. */
+export const tellDone = ({store}: Desk, text: string, hint: string | null = null): void =>
+	store.dispatch({area: 'toast', kind: 'show', toast: {kind: 'done', text, code: null, hint}});
+
+/** A remark that goes by itself. */
+export const tellNote = ({store}: Desk, text: string): void =>
+	store.dispatch({area: 'toast', kind: 'show', toast: {kind: 'note', text, code: null, hint: null}});
+
+/** An error that stays until it is read: its code, what is in the way, the next step. */
+export const tellProblem = ({store}: Desk, problem: Problem): void => {
+	const {error, remedy} = problemWords(problem);
+	store.dispatch({
+		area: 'toast',
+		kind: 'show',
+		toast: {kind: 'error', text: error, code: problem.code, hint: remedy},
+	});
+};
+
+/** Warnings of a verb that went well. */
+export const tellWarnings = (desk: Desk, warnings: readonly Warning[]): void => {
+	for (const {message} of warnings) tellNote(desk, safeText(message));
+};

@@ -1,0 +1,19 @@
+import {cellWidth, cut} from './text-width.ts';
+
+/** Text in lines of at most `width` cells, broken between words; what is longer than `most` lines is cut. */
+export const wrapWords = (text: string, width: number, most: number): readonly string[] => {
+	const lines: string[] = [];
+	let line = '';
+	for (const word of text.split(/\s+/)) {
+		const longer = line === '' ? word : `${line} ${word}`;
+		if (line === '' || cellWidth(longer) <= width) line = longer;
+		else {
+			lines.push(line);
+			line = word;
+		}
+	}
+	lines.push(line);
+	const shown = lines.slice(0, most);
+	if (lines.length > most) shown.splice(most - 1, 1, lines.slice(most - 1).join(' '));
+	return shown.map(entry => cut(entry, width));
+};

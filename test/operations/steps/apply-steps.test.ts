@@ -1,0 +1,193 @@
+import {mkdir, readdir, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {locateRepository} from '../../../source/git/locate-repository.ts';
+import {makeGit} from '../../../source/git/run-git.ts';
+import {refuse, type Warning} from '../../../source/model/problem.ts';
+import type {Step} from '../../../source/model/step.ts';
+import {applyStep, applySteps, undoStep} from '../../../source/operations/apply-steps.ts';
+import {makeFactCache} from '../../../source/operations/look/fact-cache.ts';
+import type {OperationContext} from '../../../source/operations/operation.ts';
+import {lookAtScene} from '../../../source/operations/scene.ts';
+import {planTrash} from '../../../source/operations/trash/plan-trash.ts';
+import {readJournals} from '../../../source/records/read-journals.ts';
+import {ensureStateDirectory, stateDirectory} from '../../../source/records/state-directory.ts';
+import {settingsSchema} from '../../../source/settings/schema.ts';
+import type {TestRepository} from '../../helpers/repo.ts';
+import {anyEvent, anyRecord, codeOf} from '../../records/examples.ts';
+import {pictureOf} from '../asking.ts';
+import {makeRich, wholePicture} from '../discard/rich-worktree.ts';
+
+const contextOf = async (
+	repository: TestRepository,
+	changes: Partial<OperationContext> = {},
+): Promise<OperationContext & {readonly warnings: Warning[]}> => {
+	const git = makeGit({environment: repository.env});
+	const located = await locateRepository(git, repository.path);
+	const state = stateDirectory(located.repository.commonDirectory);
+	await ensureStateDirectory(state);
+	const warnings: Warning[] = [];
+	return {
+		repository: located.repository,
+		state,
+		git,
+		cache: makeFactCache(),
+		settings: settingsSchema.parse({}),
+		environment: repository.env,
+		cwd: repository.path,
+		now: () => new Date(),
+		signal: new AbortController().signal,
+		report: report => {
+			if (report.kind === 'warning') warnings.push(report.warning);
+		},
+		verifyLock: async () => {},
+		takeListing: () => null,
+		warnings,
+		...changes,
+	};
+};
+
+/** Real steps of every kind that this folder owns, none of which stands in another's way. */
+const makeSteps = async (repository: TestRepository, context: OperationContext): Promise<Step[]> => {
+	const head = await repository.git(['rev-parse', 'HEAD']);
+	const {standings} = await lookAtScene(context);
+	const standing = standings.find(({main}) => !main);
+	if (standing === undefined) throw new Error('no worktree');
+	const entry = await planTrash(
+		{standing, headSha: standing.listed.headSha, verb: 'discard', branchDeleted: true},
+		context,
+	);
+	return [
+		{kind: 'add_worktree', path: path.join(repository.root, 'made'), branch: 'made', sha: head},
+		{kind: 'save_record', record: anyRecord(), previous: null},
+		{kind: 'trash_worktree', entry},
+		{kind: 'move_ref', ref: 'refs/heads/f', from: standing.listed.headSha, to: null, reason: 'test'},
+		{kind: 'move_ref', ref: 'refs/heads/new', from: null, to: head, reason: 'test'},
+		{kind: 'save_record', record: anyRecord({id: 'wt_0000000b'}), previous: null},
+		{kind: 'drop_record', record: anyRecord()},
+	];
+};
+
+/** A ref that cannot be moved from where it is said to stand. */
+const failing: Step = {
+	kind: 'move_ref',
+	ref: 'refs/heads/main',
+	from: 'b'.repeat(40),
+	to: 'c'.repeat(40),
+	reason: 'x',
+};
+
+describe('applySteps', () => {
+	test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+		'a step that fails at position %i takes all before it back',
+		async position => {
+			const rich = await makeRich();
+			const {repository} = rich;
+			const context = await contextOf(repository);
+			const steps = await makeSteps(repository, context);
+			const before = [await pictureOf(repository), await wholePicture(rich)];
+			const plan = [...steps.slice(0, position), failing, ...steps.slice(position)];
+			expect(await codeOf(applySteps('test', plan, context))).toMatch(/changed_meanwhile|git_failed/);
+			const {main, beside, ...rest} = await pictureOf(repository);
+			expect([{main, beside, ...rest}, await wholePicture(rich)]).toEqual(before);
+			expect(await readdir(context.state.journal)).toEqual([]);
+			expect(context.warnings).toEqual([]);
+		},
+	);
+
+	test('all steps done: the journal is gone', async () => {
+		const {repository} = await makeRich();
+		const context = await contextOf(repository);
+		await applySteps('test', await makeSteps(repository, context), context);
+		expect(await readdir(context.state.journal)).toEqual([]);
+		expect(await repository.git(['branch', '--format=%(refname:short)'])).toBe('made\nmain\nnew');
+	});
+
+	test('each step can be done twice and taken back twice, as after a crash', async () => {
+		const rich = await makeRich();
+		const {repository} = rich;
+		const context = await contextOf(repository);
+		const [, , ...steps] = await makeSteps(repository, context);
+		const before = [await pictureOf(repository), await wholePicture(rich)];
+		for (const step of steps.slice(0, 4)) {
+			await applyStep(step, context);
+			await applyStep(step, context);
+		}
+		for (const step of steps.slice(0, 4).reverse()) {
+			await undoStep(step, context);
+			await undoStep(step, context);
+		}
+		expect([await pictureOf(repository), await wholePicture(rich)]).toEqual(before);
+	});
+
+	test('G04: once the lock is lost nothing more is written, and the journal waits for the next copse', async () => {
+		const {repository} = await makeRich();
+		let asked = 0;
+		const context = await contextOf(repository, {
+			verifyLock: async () => {
+				asked += 1;
+				if (asked > 2) throw refuse('lock_lost', {path: 'lock'});
+			},
+		});
+		const steps = await makeSteps(repository, context);
+		expect(await codeOf(applySteps('test', steps, context))).toBe('lock_lost');
+		const {journals} = await readJournals(context.state);
+		const progress = journals.flatMap(journal => journal.steps.map(step => step.progress));
+		expect(progress.slice(0, 3)).toEqual(['done', 'done', 'untouched']);
+		expect(context.warnings).toMatchObject([{code: 'not_taken_back'}]);
+	});
+
+	test('what has to work before the last step takes everything back when it fails', async () => {
+		const {repository} = await makeRich();
+		const context = await contextOf(repository);
+		const before = await pictureOf(repository);
+		const [step] = await makeSteps(repository, context);
+		const steps: Step[] = [...(step === undefined ? [] : [step]), {kind: 'note_event', event: anyEvent()}];
+		const beforeLast = async (): Promise<void> => {
+			throw refuse('no_space', {path: 'x'});
+		};
+		expect(await codeOf(applySteps('test', steps, context, {beforeLast}))).toBe('no_space');
+		expect(await pictureOf(repository)).toEqual(before);
+	});
+
+	test('a signal that came meanwhile does not stop a plan half-way, nor the way back', async () => {
+		const {repository} = await makeRich();
+		const controller = new AbortController();
+		const plain = makeGit({environment: repository.env});
+		const context = await contextOf(repository, {
+			signal: controller.signal,
+			git: (call, options) => plain(call, {signal: controller.signal, ...options}),
+		});
+		const steps = (await makeSteps(repository, context)).slice(1);
+		const before = await pictureOf(repository);
+		controller.abort();
+		await codeOf(applySteps('test', [...steps, failing], context));
+		expect(await pictureOf(repository)).toEqual(before);
+		await applySteps('test', steps, context);
+		expect(await repository.git(['branch', '--format=%(refname:short)'])).toBe('main\nnew');
+	});
+
+	test('a worktree just made that somebody has committed in is not taken back', async () => {
+		const {repository} = await makeRich();
+		const context = await contextOf(repository);
+		const [step] = await makeSteps(repository, context);
+		if (step?.kind !== 'add_worktree') throw new Error('another step');
+		await applyStep(step, context);
+		await repository.inWorktree(step.path).commit('theirs', {theirs: '1'});
+		expect(await codeOf(undoStep(step, context))).toBe('changed_meanwhile');
+		expect(await readdir(step.path)).toContain('theirs');
+	});
+
+	test('a directory in the way of a move is never replaced', async () => {
+		const {repository, place} = await makeRich();
+		const context = await contextOf(repository);
+		const step = (await makeSteps(repository, context)).find(({kind}) => kind === 'trash_worktree');
+		if (step?.kind !== 'trash_worktree') throw new Error('no such step');
+		await applyStep(step, context);
+		await mkdir(place);
+		expect(await codeOf(undoStep(step, context))).toBe('worktree_exists');
+		await rm(place, {recursive: true});
+		await undoStep(step, context);
+		expect(await readdir(place)).toContain('own');
+	});
+});

@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest';
+import type {Toast} from '../../source/state/state.ts';
+import {mainRow} from '../ui/make-row.ts';
+import {reduceAll, withRows} from './with-rows.ts';
+
+const show = (kind: Toast['kind'], text: string) =>
+	({area: 'toast', kind: 'show', toast: {kind, text, code: null, hint: null}}) as const;
+const texts = (events: Parameters<typeof reduceAll>[1]) =>
+	reduceAll(withRows([mainRow]), events).toasts.map(({text}) => text);
+
+test('a result takes the place of the one before, errors stay', () => {
+	expect(texts([show('error', 'e'), show('done', 'a'), show('done', 'b')])).toEqual(['e', 'b']);
+});
+test('the same error is not shown twice, and at most three are', () => {
+	expect(texts([show('error', 'a'), show('error', 'a')])).toEqual(['a']);
+	expect(texts(['a', 'b', 'c', 'd'].map(text => show('error', text)))).toEqual(['b', 'c', 'd']);
+});
+test('the newest is read first', () => {
+	expect(texts([show('error', 'a'), show('error', 'b'), {area: 'toast', kind: 'read'}])).toEqual(['a']);
+});

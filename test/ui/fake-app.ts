@@ -1,0 +1,87 @@
+import type {GitTrace} from '../../source/git/git-call.ts';
+import type {Outcome} from '../../source/model/outcome.ts';
+import {problem} from '../../source/model/problem.ts';
+import type {Row} from '../../source/model/row.ts';
+import type {App, News} from '../../source/operations/index.ts';
+import {settingsSchema} from '../../source/settings/schema.ts';
+import {noon} from './make-row.ts';
+
+/** A request as it came. */
+type Asked = {readonly name: string; readonly input: Readonly<Record<string, unknown>>};
+
+/** Answers by operation; what has none fails the way an unplanned call should be seen to. */
+export type Answers = Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>>;
+
+/** An App without git: sends rows that a test makes, answers what it planned, remembers what was asked. */
+export const makeFakeApp = (answers: Answers = {}, settings: Readonly<Record<string, unknown>> = {}) => {
+	const asked: Asked[] = [];
+	const refreshed: (readonly string[] | undefined)[] = [];
+	const watched: (string | null)[] = [];
+	let listener: (news: News) => void = () => undefined;
+
+	const request = async (
+		name: string,
+		input: Readonly<Record<string, unknown>>,
+	): Promise<Outcome<unknown>> => {
+		asked.push({name, input});
+		const answer = answers[name];
+		try {
+			if (answer === undefined) throw new Error(`unplanned ${name}`);
+			return {ok: true, value: await answer(input), warnings: []};
+		} catch (error) {
+			return {ok: false, problem: problem('internal', {message: String(error)}), warnings: []};
+		}
+	};
+
+	const app: App = {
+		repository: {commonDirectory: '/work/shop/.git', mainPath: '/work/shop', bare: false, name: 'shop'},
+		settings: settingsSchema.parse(settings),
+		// the answers of a test are as good as their test
+		request: request as App['request'],
+		watch: tell => {
+			listener = tell;
+			return {
+				select: path => void watched.push(path),
+				refresh: paths => void refreshed.push(paths),
+				stop: () => undefined,
+			};
+		},
+		commandLog: () => commands,
+		onCommand: () => () => undefined,
+		git: () => Promise.reject(new Error('no git here')),
+	};
+
+	return {
+		app,
+		asked,
+		refreshed,
+		watched,
+		sendRows: (rows: readonly Row[], at = noon) => listener({kind: 'rows', rows, complete: true, at}),
+		send: (news: News) => listener(news),
+	};
+};
+
+const commands: readonly GitTrace[] = [
+	{
+		number: 1,
+		args: ['status', '--porcelain=v2', '-z'],
+		cwd: '/work/login',
+		writes: false,
+		startedAt: noon,
+		milliseconds: 12,
+		exitCode: 0,
+		outputBytes: 120,
+		message: '',
+	},
+	{
+		number: 2,
+		args: ['rev-parse', '--verify', 'refs/heads/nothing'],
+		cwd: '/work/shop',
+		writes: false,
+		startedAt: noon,
+		milliseconds: 4,
+		exitCode: 128,
+		outputBytes: 0,
+		message: 'fatal: Needed a single revision',
+	},
+];

@@ -1,0 +1,83 @@
+import {describe, expect, test} from 'vitest';
+import {bindings, isBoundIn} from '../../source/ui/keys/bindings.ts';
+import {isKeyName} from '../../source/ui/keys/key-names.ts';
+import {makeKeymap} from '../../source/ui/keys/keymap.ts';
+import {places} from '../../source/ui/keys/where.ts';
+
+describe('the table', () => {
+	test('has each action once, with keys that exist and clash nowhere', () => {
+		expect(new Set(bindings.map(({id}) => id)).size).toBe(bindings.length);
+		for (const {keys} of bindings) for (const key of keys) expect(isKeyName(key), key).toBe(true);
+		expect(makeKeymap({}).complaints).toEqual([]);
+	});
+	test('never lets a slip decide: not enter, not the key that opened the sheet, not one shift away', () => {
+		const openers = new Set(
+			bindings.filter(({id}) => ['merge', 'discard'].includes(id)).flatMap(({keys}) => keys),
+		);
+		for (const {risk, keys} of bindings) {
+			if (risk !== 'decides') continue;
+			for (const key of keys) {
+				expect(key).not.toBe('enter');
+				expect(openers.has(key.toLowerCase())).toBe(false);
+			}
+		}
+	});
+	test('has nothing vital on what multiplexers and flow control take', () => {
+		for (const {keys} of bindings) {
+			for (const key of ['ctrl+a', 'ctrl+b', 'ctrl+s', 'ctrl+q']) expect(keys).not.toContain(key);
+		}
+	});
+	test('has a way back everywhere', () => {
+		const keymap = makeKeymap({});
+		for (const where of places) {
+			expect(keymap.actionFor(where, 'ctrl+c')).toBe('quit');
+			expect(keymap.actionFor(where, 'esc')).toBe(where === 'diff' ? 'diff_back' : 'back');
+		}
+	});
+	test('says in whole sentences what each key does', () => {
+		for (const {help, label} of bindings) {
+			expect(help).toMatch(/^[A-Z].*[^.]$/);
+			expect(label).not.toBe('');
+		}
+	});
+});
+
+describe('wishes from the settings', () => {
+	test('move a key and switch one off', () => {
+		const keymap = makeKeymap({merge: ['M', 'ctrl+g'], keep: null});
+		expect(keymap.actionFor('list', 'M')).toBe('merge');
+		expect(keymap.actionFor('list', 'ctrl+g')).toBe('merge');
+		expect(keymap.actionFor('list', 'm')).toBeNull();
+		expect(keymap.actionFor('list', 'p')).toBeNull();
+		expect(keymap.complaints).toEqual([]);
+	});
+	test('that clash are told, and what was wished for has the key', () => {
+		const keymap = makeKeymap({merge: 'j'});
+		expect(keymap.actionFor('list', 'j')).toBe('merge');
+		expect(keymap.actionFor('list', 'down')).toBe('down');
+		expect(keymap.complaints).toEqual([
+			'keys: merge and down both want j (List); merge has it',
+			'keys: merge and diff_down both want j (Diff); merge has it',
+		]);
+	});
+	test('for actions and keys that do not exist are told', () => {
+		expect(makeKeymap({nothing: 'j', keep: 'hyper+x'}).complaints).toEqual([
+			'keys: there is no action called nothing',
+			'keys: hyper+x for keep is not the name of a key',
+		]);
+	});
+	test('never put a decision on enter or on the key that opens its sheet', () => {
+		const keymap = makeKeymap({discard_confirm: ['enter', 'd', 'z'], discard: 'd'});
+		expect(keymap.keysOf('discard_confirm')).toEqual(['z']);
+		expect(keymap.complaints).toHaveLength(2);
+	});
+});
+
+test('keys of one place are found in that place only', () => {
+	expect(bindings.filter(binding => isBoundIn(binding, 'sort')).map(({id}) => id)).toEqual([
+		'back',
+		'close',
+		'quit',
+		'suspend',
+	]);
+});

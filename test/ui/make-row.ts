@@ -1,0 +1,121 @@
+import type {Row} from '../../source/model/row.ts';
+
+/** A row that is ready to merge, with what a test wants otherwise. */
+export const makeRow = (name: string, wanted: Partial<Row> = {}): Row => ({
+	id: 'wt_00000000',
+	path: `/work/${name}`,
+	branch: `copse/${name}`,
+	head_sha: '81bc02d000000000000000000000000000000000',
+	main: false,
+	bare: false,
+	current: false,
+	managed: true,
+	status: 'active',
+	task: name,
+	note: null,
+	base: 'main',
+	base_sha: '3f9a12c000000000000000000000000000000000',
+	staged: 0,
+	unstaged: 0,
+	untracked: 0,
+	conflicted: 0,
+	files_changed: 9,
+	lines_added: 148,
+	lines_deleted: 12,
+	ahead: 4,
+	behind: 0,
+	upstream: null,
+	operation: null,
+	locked: null,
+	missing: false,
+	maker: null,
+	occupants: [],
+	forecast: {kind: 'fast_forward', files: []},
+	merged_by: null,
+	verdict: 'ready',
+	last_activity: '2026-01-01T00:00:00.000Z',
+	age_seconds: 0,
+	session_id: null,
+	job_id: null,
+	agent: null,
+	pr: null,
+	error: null,
+	unknown: [],
+	pending: [],
+	...wanted,
+});
+
+/** Noon of the first day of 2026: what the rows' times are told from. */
+export const noon = Date.parse('2026-01-01T00:03:00.000Z');
+
+/** The main worktree, clean. */
+export const mainRow = makeRow('shop', {
+	path: '/work/shop',
+	main: true,
+	branch: 'main',
+	task: null,
+	base: null,
+	verdict: 'fresh',
+	managed: false,
+	id: null,
+});
+
+/** One row of each kind that a list is made of, as in the sketch. */
+export const sketchRows: readonly Row[] = [
+	mainRow,
+	makeRow('login form', {
+		path: '/work/login',
+		branch: 'copse/login-form',
+		pr: {
+			number: 128,
+			url: 'https://github.com/acme/shop/pull/128',
+			host: 'github.com',
+			repo: 'acme/shop',
+			head_sha: '',
+		},
+	}),
+	makeRow('rate limiter', {
+		path: '/work/rate',
+		verdict: 'dirty',
+		unstaged: 3,
+		untracked: 1,
+		ahead: 1,
+		behind: 2,
+		occupants: [{pid: 4711, command: 'claude'}],
+		agent: 'claude',
+		last_activity: '2026-01-01T00:02:48.000Z',
+	}),
+	makeRow('dark mode', {
+		path: '/work/dark',
+		verdict: 'conflicts',
+		ahead: 2,
+		behind: 7,
+		lines_added: 20,
+		lines_deleted: 9,
+		forecast: {kind: 'conflicts', files: ['src/theme.css', 'src/app.ts']},
+	}),
+	makeRow('payments-retry', {
+		path: '/work/pay',
+		verdict: 'merged',
+		merged_by: 'squash',
+		ahead: 1,
+		lines_added: 0,
+		lines_deleted: 0,
+	}),
+	makeRow('fix/flaky-test', {
+		path: '/work/flaky',
+		verdict: 'fresh',
+		ahead: 0,
+		lines_added: 0,
+		lines_deleted: 0,
+		status: 'kept',
+	}),
+	makeRow('gone', {
+		path: '/work/gone',
+		task: null,
+		branch: null,
+		missing: true,
+		verdict: 'missing',
+		last_activity: null,
+	}),
+];

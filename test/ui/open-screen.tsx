@@ -1,0 +1,136 @@
+import {EventEmitter} from 'node:events';
+import {render} from 'ink';
+import {App} from '../../source/ui/App.tsx';
+import type {Terminal} from '../../source/ui/desk.ts';
+import {startEffects} from '../../source/ui/effects.ts';
+import {chooseGlyphs, type Glyphs} from '../../source/ui/glyphs.ts';
+import {countTyped} from '../../source/ui/keys/watch-reads.ts';
+import {makeDesk} from '../../source/ui/make-desk.ts';
+import {chooseTheme, type ThemeChoice} from '../../source/ui/theme.ts';
+import type {makeFakeApp} from './fake-app.ts';
+import {noon} from './make-row.ts';
+
+class FakeInput extends EventEmitter {
+	readonly isTTY = true;
+	private chunk: string | null = null;
+	write(data: string): void {
+		this.chunk = data;
+		this.emit('readable');
+	}
+	read(): string | null {
+		const {chunk} = this;
+		this.chunk = null;
+		return chunk;
+	}
+	setEncoding(): void {}
+	setRawMode(): void {}
+	resume(): void {}
+	pause(): void {}
+	ref(): void {}
+	unref(): void {}
+}
+
+class FakeOutput extends EventEmitter {
+	readonly isTTY = true;
+	frame = '';
+	frames = 0;
+	readonly written: string[] = [];
+	columns: number;
+	rows: number;
+	constructor(columns: number, rows: number) {
+		super();
+		this.columns = columns;
+		this.rows = rows;
+	}
+	write(text: string): boolean {
+		this.written.push(text);
+		if (text.startsWith('\u001b[?')) return true;
+		this.frame = text;
+		this.frames += 1;
+		return true;
+	}
+}
+
+export type ScreenOptions = {
+	readonly fake: ReturnType<typeof makeFakeApp>;
+	readonly columns?: number;
+	readonly rows?: number;
+	readonly theme?: ThemeChoice;
+	readonly glyphs?: Glyphs['name'];
+	readonly now?: () => number;
+};
+
+/** Draws the screen into memory at any size, with keys from the test and an App without git. */
+export const openScreen = (options: ScreenOptions) => {
+	const {fake, columns = 120, rows = 30, theme = 'mono', glyphs = 'unicode', now = () => noon} = options;
+	const stdin = new FakeInput();
+	const stdout = new FakeOutput(columns, rows);
+	const told: string[] = [];
+	const terminal: Terminal = {
+		exit: code => void told.push(`exit ${code}`),
+		suspend: () => void told.push('suspend'),
+		handOver: (command, args, cwd) => {
+			told.push(`${command} ${args.join(' ')} in ${cwd}`);
+			return Promise.resolve(null);
+		},
+		openOutside: target => void told.push(`open ${target}`),
+		copy: text => void told.push(`copy ${text}`),
+	};
+	const desk = makeDesk({
+		app: fake.app,
+		terminal,
+		size: {columns, rows},
+		environment: {SHELL: '/bin/sh'},
+		now,
+	});
+	const look = {
+		theme: chooseTheme(theme, {TERM: 'xterm-256color'}),
+		glyphs: chooseGlyphs(glyphs, {LANG: 'C.UTF-8'}),
+	};
+	let characters = 0;
+	let afterFocus = false;
+	const factsFor = (inCall: number) => {
+		const facts = {characters: Math.max(characters, inCall), afterFocus};
+		afterFocus = false;
+		return facts;
+	};
+	const stopEffects = startEffects(desk);
+	const instance = render(<App desk={desk} look={look} factsFor={factsFor} onReady={() => undefined} />, {
+		stdin: stdin as unknown as NodeJS.ReadStream,
+		stdout: stdout as unknown as NodeJS.WriteStream,
+		stderr: stdout as unknown as NodeJS.WriteStream,
+		debug: true,
+		interactive: true,
+		exitOnCtrlC: false,
+		patchConsole: false,
+	});
+	return {
+		desk,
+		stdout,
+		told,
+		/** Types text in one read, and lets what follows from it settle. */
+		type: async (text: string) => {
+			characters = countTyped(text);
+			stdin.write(text);
+			await settled();
+		},
+		comeBack: () => {
+			afterFocus = true;
+		},
+		settled,
+		/** The screen as lines, without colours. */
+		lines: () => withoutColours(stdout.frame).split('\n'),
+		close: () => {
+			stopEffects();
+			instance.unmount();
+			instance.cleanup();
+		},
+	};
+};
+
+/** Waits until requests that answer at once have been drawn. */
+const settled = async (): Promise<void> => {
+	for (let turn = 0; turn < 6; turn += 1) await new Promise(resolve => setTimeout(resolve, 0));
+};
+
+const withoutColours = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');
