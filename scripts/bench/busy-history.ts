@@ -27,7 +27,11 @@ export const busyHistory = ({files, commits, branches}: BusySizes): BusyHistory 
 	const recent = Math.min(commits, branches + 40);
 	for (let index = 1; index <= commits; index += 1) {
 		tip = stream.commit(tip, ada(start + (index * 200 * day) / commits), `Change ${index}`, read =>
-			edited(read, [[(index * 37) % files, index % 9 === 0 ? 4 + (index % 8) : 20 + (index % 17)]], `main ${index}`),
+			edited(
+				read,
+				[[(index * 37) % files, index % 9 === 0 ? 4 + (index % 8) : 20 + (index % 17)]],
+				`main ${index}`,
+			),
 		);
 		if (index > commits - recent) line.push(tip);
 	}

@@ -82,8 +82,7 @@ const toFacts = (answer: Answer, checks: ChecksSummary): PullRequestFacts => ({
 	title: answer.title,
 	url: answer.url,
 	state: stateOf(answer),
-	// gh shows an account that is gone as `app/` without a name
-	author: ['', 'app/'].includes(answer.author?.login ?? '') ? null : (answer.author?.login ?? null),
+	author: loginOf(answer),
 	base_branch: answer.baseRefName,
 	head_branch: answer.headRefName,
 	head_sha: answer.headRefOid,
@@ -93,6 +92,9 @@ const toFacts = (answer: Answer, checks: ChecksSummary): PullRequestFacts => ({
 	checks,
 	review_decision: decisions[answer.reviewDecision ?? ''] ?? null,
 });
+
+/** `gh pr view` writes `app/` before the name of a bot, and alone for an account that is gone. */
+const loginOf = ({author}: Answer): string | null => author?.login.replace(/^app\//, '') || null;
 
 const stateOf = ({state, isDraft}: Answer): PullRequestState => {
 	if (state === 'OPEN') return isDraft ? 'draft' : 'open';

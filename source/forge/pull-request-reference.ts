@@ -21,7 +21,7 @@ export type {Reference, Refused};
  * scheme and `www.`, whatever follows the number, also with text behind it as a paste has it. Never throws.
  */
 export const parsePullRequestReference = (text: string): ParsedReference => {
-	const [first = '', ...rest] = text.replace(invisible, '').trim().split(/\s+/u);
+	const [first = '', ...rest] = text.trim().replace(linkTitle, '').split(/\s+/u);
 	const token = unwrap(first);
 	return (
 		(rest.length === 0 ? parseNumber(token) : null) ??
@@ -46,15 +46,17 @@ export const referenceText = ({
 	return `${host === null || host === 'github.com' ? '' : `${host}/`}${owner}/${repo}#${number}`;
 };
 
-/** Zero-width characters and direction marks, which pastes bring along. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+/** What Markdown puts before an address: `[title](`. */
+const linkTitle = /^\[[^\]\n]*\]\((?=\S)/u;
 
-/** Takes off what a sentence or Markdown puts around a reference: `<…>,` `(…).` `[title](…)`. */
-const unwrap = (token: string): string =>
-	token
-		.replace(/^\[[^\]]*\]\((?=\S)/u, '')
-		.replace(/^[<([{"'`]+/u, '')
-		.replace(/[>)\]}"'`.,;:]+$/u, '');
+/**
+ * What a sentence puts around a reference, `<…>,` or `(…).`, and the zero-width characters and direction marks that
+ * pastes bring along.
+ */
+const before = /^[<([{"'`\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]+/u;
+const behind = /[>)\]}"'`.,;:\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]+$/u;
+
+const unwrap = (token: string): string => token.replace(before, '').replace(behind, '');
 
 /** `123` and `#123`; what only looks like a number is refused. */
 const parseNumber = (token: string): Reference | Refused | null => {

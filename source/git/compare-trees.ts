@@ -61,9 +61,8 @@ type Raw = Omit<TreeChange, 'added' | 'deleted'>;
 export const parseComparisons = (output: Buffer): TreeChange[][] => {
 	const fields = splitNul(output);
 	const answers: TreeChange[][] = [];
-	let raws: Raw[] = [];
+	let raws = new Map<string, Raw>();
 	let current: TreeChange[] | undefined;
-	let counted = 0;
 	for (let index = 0; index < fields.length; index += 1) {
 		// the line feed that ends a commit header in some versions
 		const field = (fields[index] ?? '').replace(/^\n/, '');
@@ -74,23 +73,23 @@ export const parseComparisons = (output: Buffer): TreeChange[][] => {
 			const first = fields[index + 1] ?? '';
 			const path = moved ? (fields[index + 2] ?? '') : first;
 			index += moved ? 2 : 1;
-			raws.push({path, oldPath: moved ? first : null, oldMode, newMode, oldSha, newSha, change});
+			raws.set(path, {path, oldPath: moved ? first : null, oldMode, newMode, oldSha, newSha, change});
 			continue;
 		}
 		const count = countLine.exec(field);
 		if (count !== null) {
 			// a rename has an empty name here and its two names as fields of their own
-			if (count[3] === '') index += 2;
-			const entry = raws[counted];
-			counted += 1;
+			const moved = count[3] === '';
+			if (moved) index += 2;
+			// by name: what differs only in ignored blanks is not counted, and no change
+			const entry = raws.get(moved ? (fields[index] ?? '') : (count[3] ?? ''));
 			if (entry !== undefined)
 				current?.push({...entry, added: toCount(count[1]), deleted: toCount(count[2])});
 			continue;
 		}
 		if (headLine.test(field)) {
 			current = [];
-			raws = [];
-			counted = 0;
+			raws = new Map();
 			answers.push(current);
 		}
 	}

@@ -2,7 +2,7 @@ import {type Problem, refuse} from '../model/problem.ts';
 import {type Git, trimmedText} from './git-call.ts';
 
 /** The oldest git that has all that copse needs (`worktree list -z`, `merge-tree --write-tree --stdin`). */
-export const oldestGit = '2.39';
+const oldestGit = '2.39';
 
 /**
  * Called when a call failed that no supported git refuses: tells an old git from another failure, so that no

@@ -1,13 +1,27 @@
 import {type GitCall, isSuccess, nothing, trimmedText} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
 
-/** Stages everything in a checkout, untracked files included, into the given index file; the checkout's own index stays. */
+/**
+ * Stages everything in a checkout, untracked files included but for the `except` folders, into the given index file;
+ * the checkout's own index stays.
+ */
 export const stageAll = (
 	checkout: string,
 	indexFile: string,
 	environment: Readonly<Record<string, string>> = {},
+	except: readonly string[] = [],
 ): GitCall<null> => ({
-	args: ['-c', 'core.safecrlf=false', '-c', 'advice.addEmbeddedRepo=false', 'add', '--all', '--', '.'],
+	args: [
+		'-c',
+		'core.safecrlf=false',
+		'-c',
+		'advice.addEmbeddedRepo=false',
+		'add',
+		'--all',
+		'--',
+		'.',
+		...except.map(folder => `:(exclude,literal)${folder}`),
+	],
 	cwd: checkout,
 	writes: true,
 	environment: {GIT_INDEX_FILE: indexFile, ...environment},

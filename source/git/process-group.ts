@@ -4,7 +4,7 @@ const live = new Set<ChildProcess>();
 let exitHandled = false;
 
 /** Sends a signal to a detached child and all that it started. */
-export const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
+const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
 	if (child.pid === undefined) return;
 	try {
 		process.kill(-child.pid, signal);

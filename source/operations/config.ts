@@ -22,7 +22,7 @@ export const config = defineOperation({
 		output: z.enum(['stdout', 'stderr']).optional().meta({hidden: true}),
 	}),
 	positionals: ['action', 'key', 'value'],
-	examples: ['copse config', 'copse config get merge_mode', 'copse config set merge_mode squash'],
+	examples: ['copse config', 'copse config get merge_mode', 'copse config set sort name'],
 	run: (given, {environment, repository, flags, now, report}): Promise<ConfigValue> =>
 		answerConfig(given, {
 			environment,

@@ -1,21 +1,13 @@
 import * as z from 'zod';
 import type {CreatePlan} from '../model/plan.ts';
-import type {WorktreeRecord} from '../model/record.ts';
-import type {Step} from '../model/step.ts';
-import {newRecordId, writeRecord} from '../records/record-file.ts';
-import {applySteps} from './apply-steps.ts';
-import {copyTrustedSeeds} from './create/copy-trusted-seeds.ts';
+import {newRecordId} from '../records/record-file.ts';
+import {applyCreate} from './create/apply-create.ts';
 import {type CreateFacts, lookForCreate} from './create/facts.ts';
-import {hooksWarning} from './create/hooks-warning.ts';
 import {chooseBranch, chooseLocation, verifyNames} from './create/names.ts';
 import {verifyNotDoubled} from './create/not-doubled.ts';
 import {type Place, verifyPlace} from './create/place.ts';
-import {withTraces} from './create/traces.ts';
 import {createWarnings} from './create/warnings.ts';
-import {copyIncludes} from './include/copy-includes.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
-import {changedRecord, newRecord} from './record-of.ts';
-import {firedBy} from './trigger/fired-by.ts';
 
 const input = z.object({
 	task: z.string().optional().describe('Name of the work; names branch and directory'),
@@ -111,97 +103,5 @@ const planCreate = async (
 			expects: {[`refs/heads/${facts.base}`]: facts.baseRef.sha},
 			warnings: createWarnings(facts, context.now()),
 		},
-	};
-};
-
-const applyCreate = async (
-	{
-		plan,
-		place,
-		given,
-		facts,
-	}: {
-		readonly plan: CreatePlan;
-		readonly place: Place;
-		readonly given: CreateInput;
-		readonly facts: CreateFacts;
-	},
-	context: OperationContext,
-): Promise<Included> => {
-	const {repository, state, now, report} = context;
-	const standing = {
-		path: plan.path,
-		branchRef: `refs/heads/${plan.branch}`,
-		listed: {
-			path: plan.path,
-			headSha: plan.base_sha,
-			branchRef: null,
-			bare: false,
-			detached: false,
-			locked: null,
-			prunable: null,
-		},
-	};
-	const record: WorktreeRecord = {
-		...newRecord(standing, {id: plan.id, base: plan.base, base_sha: plan.base_sha}, context),
-		base_ref: plan.base_ref,
-		task: plan.task,
-		note: given.note ?? null,
-		session_id: given.session ?? null,
-		job_id: given.job ?? null,
-		agent: given.agent ?? null,
-	};
-	const steps: Step[] = [
-		{kind: 'add_worktree', path: plan.path, branch: plan.branch, sha: plan.base_sha},
-		{kind: 'save_record', record, previous: null},
-		{
-			kind: 'note_event',
-			event: {
-				at: now().toISOString(),
-				kind: 'created',
-				worktree_id: plan.id,
-				branch: plan.branch,
-				path: plan.path,
-				message: `${plan.task ?? plan.branch} from ${plan.base_ref} (${plan.base_sha.slice(0, 7)})`,
-			},
-		},
-	];
-	let included: Included = {include_synced: [], include_failed: []};
-	const fill = async (): Promise<void> => {
-		if (!repository.bare) included = await copyIncluded(plan, facts, context);
-		// what was copied is told from what was edited later by the time that this says
-		const created_at = now().toISOString();
-		await writeRecord(state, changedRecord(record, {...included, created_at}, context));
-	};
-	await withTraces(place, context, () => applySteps('create', steps, context, {beforeLast: fill}));
-	const warning = repository.bare ? null : await hooksWarning(plan.path, context);
-	if (warning !== null) report({kind: 'warning', warning});
-	context.afterLock(firedBy('on_begin', {...standing, record}));
-	return included;
-};
-
-type Included = Pick<CreateValue, 'include_synced' | 'include_failed'>;
-
-/** A copy that fails is told and recorded; it never takes the worktree back. */
-const copyIncluded = async (
-	plan: CreatePlan,
-	{scene}: CreateFacts,
-	context: OperationContext,
-): Promise<Included> => {
-	const {git, repository, settings, signal, report} = context;
-	const request = {
-		git,
-		from: repository.mainPath,
-		to: plan.path,
-		scope: settings.include_scope,
-		worktrees: scene.standings.map(({path}) => path),
-		signal,
-		report,
-	};
-	const included = await copyIncludes(request);
-	const seeded = await copyTrustedSeeds(request, context);
-	return {
-		include_synced: [...included.synced, ...seeded.synced],
-		include_failed: [...included.failed, ...seeded.failed],
 	};
 };

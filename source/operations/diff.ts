@@ -40,30 +40,35 @@ export type DiffValue = {
 	readonly patch: string;
 };
 
+const input = z.object({
+	worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+	stat: z.boolean().optional().describe('Only the files and their counts'),
+	file: z
+		.string()
+		.optional()
+		.describe('Only this file, or the files of this folder, by its path from the top'),
+	scope: z.enum(diffScopes).optional().describe('all (default), committed or uncommitted work'),
+	context: z
+		.number()
+		.int()
+		.min(0)
+		.max(100000)
+		.optional()
+		.describe('Lines of context around a change; 3 unless given'),
+	ignore_space: z.boolean().optional().describe('Leave out changes of white space'),
+	stream: z
+		.boolean()
+		.optional()
+		.describe('Send the patch as reports instead of collecting it')
+		.meta({hidden: true}),
+});
+
 export const diff = defineOperation({
 	name: 'diff',
 	aliases: ['read'],
 	summary: 'Show the whole work of a worktree against its base, uncommitted and untracked included',
 	access: 'read',
-	input: z.object({
-		worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
-		stat: z.boolean().optional().describe('Only the files and their counts'),
-		file: z.string().optional().describe('Only this file'),
-		scope: z.enum(diffScopes).optional().describe('all (default), committed or uncommitted work'),
-		context: z
-			.number()
-			.int()
-			.min(0)
-			.max(100000)
-			.optional()
-			.describe('Lines of context around a change; 3 unless given'),
-		ignore_space: z.boolean().optional().describe('Leave out changes of white space'),
-		stream: z
-			.boolean()
-			.optional()
-			.describe('Send the patch as reports instead of collecting it')
-			.meta({hidden: true}),
-	}),
+	input,
 	positionals: ['worktree'],
 	examples: ['copse diff login-form --stat', 'copse diff . | git apply --stat'],
 	run: async (given, context): Promise<DiffValue> => {
@@ -72,14 +77,9 @@ export const diff = defineOperation({
 		const standing = findWorktree(scene.standings, given.worktree, context.cwd);
 		const opened = await openEnds(standing, scene, scope, context);
 		try {
-			const shape = {file: given.file ?? null, ignoreSpace: given.ignore_space === true};
-			const [patch, changes] = await Promise.all([
-				given.stat === true
-					? ''
-					: readPatch(opened, {...shape, context: given.context ?? 3}, given.stream === true, context),
-				context.git(listChanges(opened.cwd, opened.ends, shape)),
-			]);
-			const files = changes.map(change => toDiffFile(change, opened));
+			const {changes, patch} = await readBoth(opened, given, context);
+			const isUncommitted = uncommittedIn(opened);
+			const files = changes.map(change => toDiffFile(change, isUncommitted(change)));
 			if (given.file !== undefined && files.length === 0)
 				context.report({
 					kind: 'warning',
@@ -111,20 +111,44 @@ export const diff = defineOperation({
 			: patch,
 });
 
+type DiffInput = z.infer<typeof input>;
+
+/** The list of files and the patch, side by side; for one file the list comes first, as it knows where it was. */
+const readBoth = async (
+	opened: OpenedEnds,
+	given: DiffInput,
+	context: OperationContext,
+): Promise<{readonly changes: readonly TreeChange[]; readonly patch: string}> => {
+	const {cwd, ends} = opened;
+	const list = (): Promise<TreeChange[]> =>
+		context.git(listChanges(cwd, ends, {files: null, ignoreSpace: given.ignore_space === true}));
+	if (given.file === undefined) {
+		const [changes, patch] = await Promise.all([list(), readPatch(opened, null, given, context)]);
+		return {changes, patch};
+	}
+	const wanted = given.file.replace(/\/$/, '');
+	const changes = (await list()).filter(({path, oldPath}) =>
+		[path, oldPath].some(each => each === wanted || each?.startsWith(`${wanted}/`)),
+	);
+	const files = changes.flatMap(({path, oldPath}) => (oldPath === null ? [path] : [oldPath, path]));
+	return {changes, patch: files.length === 0 ? '' : await readPatch(opened, files, given, context)};
+};
+
 /** With `stream` the patch goes out as reports, as git prints it; else it is collected as text. */
 const readPatch = async (
 	{cwd, ends}: OpenedEnds,
-	shape: {readonly file: string | null; readonly ignoreSpace: boolean; readonly context: number},
-	stream: boolean,
+	files: readonly string[] | null,
+	given: DiffInput,
 	{git, report}: OperationContext,
 ): Promise<string> => {
+	if (given.stat === true) return '';
 	const pieces: Buffer[] = [];
-	const take = stream
-		? (piece: Buffer): void => report({kind: 'patch', piece})
-		: (piece: Buffer): void => {
-				pieces.push(piece);
-			};
-	await git(streamPatch(cwd, ends, {...shape, binary: true}, take));
+	const take = (piece: Buffer): void | Promise<void> => {
+		if (given.stream === true) return report({kind: 'patch', piece});
+		pieces.push(piece);
+	};
+	const shape = {files, ignoreSpace: given.ignore_space === true, context: given.context ?? 3, binary: true};
+	await git(streamPatch(cwd, ends, shape, take));
 	return Buffer.concat(pieces).toString('utf8');
 };
 
@@ -148,7 +172,17 @@ const changeLetters = {
 
 const isChange = (letter: string): letter is keyof typeof changes => letter in changes;
 
-const toDiffFile = (change: TreeChange, {status}: OpenedEnds): DiffFile => ({
+/** Tells of a change whether (part of) it is not committed yet. */
+const uncommittedIn = ({status}: OpenedEnds): ((change: TreeChange) => boolean) => {
+	const names = (status?.entries ?? []).flatMap(({path, oldPath}) =>
+		oldPath === null ? [path] : [path, oldPath],
+	);
+	const files = new Set(names);
+	const folders = names.filter(name => name.endsWith('/'));
+	return ({path}) => files.has(path) || folders.some(folder => path.startsWith(folder));
+};
+
+const toDiffFile = (change: TreeChange, uncommitted: boolean): DiffFile => ({
 	path: change.path,
 	old_path: change.oldPath,
 	change: isChange(change.change) ? changes[change.change] : 'modified',
@@ -157,11 +191,7 @@ const toDiffFile = (change: TreeChange, {status}: OpenedEnds): DiffFile => ({
 	binary: change.added === null,
 	old_mode: change.oldMode,
 	new_mode: change.newMode,
-	uncommitted: (status?.entries ?? []).some(({path, oldPath}) =>
-		[path, oldPath].some(
-			each => each === change.path || (each?.endsWith('/') === true && change.path.startsWith(each)),
-		),
-	),
+	uncommitted,
 	content_id: `${change.oldSha}..${change.newSha}:${change.newMode}`,
 });
 

@@ -24,17 +24,36 @@ export const endWorktree = async (
 			verb: 'discard',
 			value: await discard.run({worktree, force: ending.force, dry_run: dryRun}, context),
 		};
-	const {modes, dirty, after} = ending;
+	try {
+		const value = await mergeByFirst(worktree, ending, {message, dryRun}, context);
+		const isOver = value.merged || value.removed || ending.after === 'keep' || dryRun;
+		// with nothing left to merge the task is ended all the same, unless something would be lost
+		return isOver
+			? {verb: 'merge', value}
+			: {verb: 'discard', value: await discard.run({worktree, force: false}, context)};
+	} catch (error) {
+		if (!(error instanceof Refusal) || error.problem.code !== 'worktree_missing' || dryRun) throw error;
+		// somebody removed the directory: what is left to end is its registration
+		return {verb: 'discard', value: await discard.run({worktree, force: false}, context)};
+	}
+};
+
+const mergeByFirst = async (
+	worktree: string,
+	{modes, dirty, after}: Extract<Ending, {verb: 'merge'}>,
+	{message, dryRun}: {readonly message: string | undefined; readonly dryRun: boolean},
+	context: OperationContext,
+): Promise<MergeValue> => {
 	const quiet = after === 'keep' ? context : withoutMergeTriggers(context);
 	const wish = {worktree, dirty, after, dry_run: dryRun, ...(message === undefined ? {} : {message})};
 	for (const mode of modes.slice(0, -1)) {
 		try {
-			return {verb: 'merge', value: await merge.run({...wish, mode}, quiet)};
+			return await merge.run({...wish, mode}, quiet);
 		} catch (error) {
 			if (!(error instanceof Refusal) || error.problem.code !== 'not_fast_forward') throw error;
 		}
 	}
-	return {verb: 'merge', value: await merge.run({...wish, mode: modes.at(-1)}, quiet)};
+	return merge.run({...wish, mode: modes.at(-1)}, quiet);
 };
 
 /** Ending a task fires `on_finish` alone, whichever way it ends: the merge is a part of it. */

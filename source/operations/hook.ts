@@ -33,8 +33,9 @@ export const hook = defineOperation({
 	name: 'hook',
 	aliases: [],
 	summary: "Take an agent's hook call on stdin: warn of paths outside its worktree, keep that when it ends",
-	// a session's end takes the lock itself: tool calls must not wait for it
-	access: 'read',
+	access: 'write',
+	// only a session's end takes the lock: tool calls must not wait for it
+	ownLock: true,
 	input: z.object({
 		event: z
 			.string()

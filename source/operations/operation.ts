@@ -18,6 +18,12 @@ export type Report =
 	/** A piece of a patch, as git prints it. */
 	| {readonly kind: 'patch'; readonly piece: Buffer};
 
+/** Tells a report. A piece of a patch may be answered with a promise: the next one waits until it is settled. */
+export type Tell = {
+	(report: Exclude<Report, {kind: 'patch'}>): void;
+	(report: Report): void | Promise<void>;
+};
+
 /** What an operation gets to work with. Nothing else is global: no cwd, clock, environment or settings. */
 export type OperationContext = {
 	readonly repository: Repository;
@@ -32,8 +38,7 @@ export type OperationContext = {
 	readonly cwd: string;
 	readonly now: () => Date;
 	readonly signal: AbortSignal;
-	/** With a promise the next piece of a patch waits until it is settled. */
-	readonly report: (report: Report) => void | Promise<void>;
+	readonly report: Tell;
 	/** Throws `lock_lost` when another copse has taken the lock over; called right before each write. */
 	readonly verifyLock: () => Promise<void>;
 	/** Hands over what happened, for the triggers of the repository: they run in this order once the lock is free. */

@@ -20,7 +20,9 @@ export const runTriggers = async (
 	context: OperationContext,
 ): Promise<void> => {
 	if (fired.length === 0) return;
-	const warn = (warning: Warning): void => context.report({kind: 'warning', warning});
+	const warn = (warning: Warning): void => {
+		context.report({kind: 'warning', warning});
+	};
 	try {
 		const wishes = await lookAtWishes(context);
 		if (wishes.trust === 'nothing') return;

@@ -13,6 +13,8 @@ export const sheetRows = (sheet: Sheet, columns: number): number => {
 			return sheet.asking === 'base' ? 12 : 9;
 		case 'sort':
 			return 6;
+		case 'scope':
+			return 5;
 		case 'help':
 		case 'palette':
 		case 'log':

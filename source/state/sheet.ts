@@ -1,5 +1,6 @@
 import type {AfterPolicy, CreatePlan, DirtyPolicy, DiscardPlan, MergeChoice} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
+import type {Scope} from './diff/diff-options.ts';
 import type {TextField} from './text-field.ts';
 
 /** What a request that fills a sheet has brought so far. */
@@ -52,6 +53,7 @@ export type Sheet =
 	| DiscardSheet
 	| NewSheet
 	| {readonly kind: 'sort'}
+	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}
 	| {readonly kind: 'palette'; readonly field: TextField; readonly index: number}
 	| {readonly kind: 'log'; readonly index: number; readonly open: boolean};

@@ -50,6 +50,44 @@ describe('parseCommand', () => {
 		expect(parse('--json begin foo')).toMatchObject({kind: 'operation', input: {task: 'foo'}, json: true});
 	});
 
+	it('takes what follows -- for the command of run, options and dashes too', () => {
+		expect(parse('run --json login -- npm test --json -- x')).toMatchObject({
+			kind: 'operation',
+			name: 'run',
+			input: {worktree: 'login', command: ['npm', 'test', '--json', '--', 'x']},
+			json: true,
+		});
+		expect(parse('run login -- npm --json')).toMatchObject({json: false});
+	});
+
+	it.each([
+		['run login npm test', /the command goes behind --/],
+		['run a b -- npm', /the command goes behind --/],
+		['run -- npm', /missing required argument 'command'/],
+		['run login --', /missing required argument 'command'/],
+	])('OP-13: does not guess what the command is in `%s`', (line, message) => {
+		expect(mistake(line)).toMatchObject({message: expect.stringMatching(message)});
+	});
+
+	it('knows the shells that it has completion for', () => {
+		expect(parse('completion zsh')).toMatchObject({kind: 'completion', shell: 'zsh'});
+		expect(parse('-C x completion --names')).toMatchObject({kind: 'names', cwd: 'x'});
+		expect(mistake('completion tcsh')).toMatchObject({message: expect.stringMatching(/bash, zsh, fish/)});
+		expect(mistake('completion')).toMatchObject({message: expect.stringMatching(/'shell'/)});
+	});
+
+	it('says with which verb a mistake was made', () => {
+		const verbOf = (line: string) => {
+			const parsed = parse(line);
+			return parsed.kind === 'usage' ? parsed.verb?.name : parsed.kind;
+		};
+		expect(verbOf('hook --nope')).toBe('hook');
+		expect(verbOf('--nope hook')).toBe('hook');
+		expect(verbOf('hook --cwd --json')).toBe('hook');
+		expect(verbOf('hook a b')).toBe('hook');
+		expect(verbOf('nope hook')).toBeUndefined();
+	});
+
 	it('takes what follows -- for an argument', () => {
 		expect(parse('keep -- --json')).toMatchObject({input: {worktree: '--json'}, json: false});
 	});

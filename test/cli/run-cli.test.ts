@@ -220,6 +220,46 @@ describe('runCli diff', () => {
 	});
 });
 
+describe('runCli and the codes of verbs', () => {
+	const purged =
+		(failed: number): FakeAnswer =>
+		() => ({
+			ok: true,
+			value: {dry_run: false, results: [], failed},
+			warnings: [],
+		});
+	const ran: FakeAnswer = (_name, input) => ({
+		ok: true,
+		value: {id: null, path: '/w', command: [String(input.output)], exit_code: 9, signal: null},
+		warnings: [],
+	});
+
+	it('X04: leaves what the verb says of its answer', async () => {
+		expect((await runFakeCli(['purge', '--all'], {answer: purged(0)})).code).toBe(0);
+		expect((await runFakeCli(['purge', '--all'], {answer: purged(2)})).code).toBe(1);
+	});
+
+	it('leaves 130 after an interrupt, but the code of a program that had the terminal', async () => {
+		const signals = new EventEmitter();
+		const interrupted =
+			(answer: FakeAnswer): FakeAnswer =>
+			(...asked) => {
+				signals.emit('SIGINT');
+				return answer(...asked);
+			};
+		expect((await runFakeCli(['purge', '--all'], {answer: interrupted(purged(2)), signals})).code).toBe(130);
+		expect((await runFakeCli(['run', 'a', '--', 'x'], {answer: interrupted(ran), signals})).code).toBe(9);
+		expect((await runFakeCli(['run', 'a', '--', 'x'], {answer: interrupted(refused), signals})).code).toBe(
+			130,
+		);
+	});
+
+	it('X01: sends the output of that program to stderr only with --json', async () => {
+		const {out} = await runFakeCli(['run', 'a', '--json', '--', 'x'], {answer: ran});
+		expect(JSON.parse(out)).toMatchObject({command: ['stderr'], exit_code: 9});
+	});
+});
+
 describe('runCli when something goes away', () => {
 	it('X02: goes on when the reader is gone, and leaves what the work left', async () => {
 		const gone = () => makeStream({failure: 'EPIPE'});

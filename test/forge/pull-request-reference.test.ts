@@ -7,9 +7,12 @@ const shortFive = {...five, owner: 'octo', repo: 'shop'};
 const fullFive = {...shortFive, host: 'github.com'};
 
 describe('a pull request is named', () => {
-	it.each(['5', '#5', ' #5 ', '#5.', '(#5),', '`#5`', '\u200b#5\u200b', '\ufeff5'])('by its number: %j', text => {
-		expect(parsePullRequestReference(text)).toEqual(five);
-	});
+	it.each(['5', '#5', ' #5 ', '#5.', '(#5),', '`#5`', '\u200b#5\u200b', '\ufeff5'])(
+		'by its number: %j',
+		text => {
+			expect(parsePullRequestReference(text)).toEqual(five);
+		},
+	);
 
 	it.each(['octo/shop#5', 'octo/shop#5 Fix the basket', '(octo/shop#5).', 'octo/shop/pull/5'])(
 		'by its repository and number: %j',
@@ -72,11 +75,16 @@ describe('a pull request is named', () => {
 			...shortFive,
 			host: 'ghe.example.test:8443',
 		});
-		expect(parsePullRequestReference('ghe.example.test/octo/shop#5')).toMatchObject({host: 'ghe.example.test'});
+		expect(parsePullRequestReference('ghe.example.test/octo/shop#5')).toMatchObject({
+			host: 'ghe.example.test',
+		});
 	});
 
 	it('in repositories with the names that GitHub allows', () => {
-		expect(parsePullRequestReference('ada-l_corp/.github#5')).toMatchObject({owner: 'ada-l_corp', repo: '.github'});
+		expect(parsePullRequestReference('ada-l_corp/.github#5')).toMatchObject({
+			owner: 'ada-l_corp',
+			repo: '.github',
+		});
 		expect(parsePullRequestReference('https://github.com/o/pull-requests/pull/5')).toMatchObject({
 			repo: 'pull-requests',
 		});
@@ -197,7 +205,10 @@ describe('whatever comes', () => {
 		fc.assert(
 			fc.property(owners, repositories, numbers, (owner, repo, number) => {
 				const reference = {number, host: 'ghe.example.test', owner, repo};
-				expect(parsePullRequestReference(referenceText(reference))).toEqual({kind: 'reference', ...reference});
+				expect(parsePullRequestReference(referenceText(reference))).toEqual({
+					kind: 'reference',
+					...reference,
+				});
 			}),
 		);
 	});

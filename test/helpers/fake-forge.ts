@@ -13,7 +13,8 @@ export type ForgePullRequest = {
 	readonly title?: string;
 	readonly state?: 'OPEN' | 'CLOSED' | 'MERGED';
 	readonly isDraft?: boolean;
-	readonly author?: {readonly login: string} | null;
+	/** Bots have no id here. */
+	readonly author?: {readonly login: string; readonly id?: string} | null;
 	readonly baseRefName?: string;
 	readonly headRefName?: string;
 	readonly headRefOid?: string;
@@ -43,7 +44,10 @@ export type FakeForge = {
 	/** For gh: the server as its proxy, a token that the server takes, an empty home. */
 	readonly environment: NodeJS.ProcessEnv;
 	/** Every query that arrived, with its variables. */
-	readonly requests: ReadonlyArray<{readonly query: string; readonly variables: Readonly<Record<string, unknown>>}>;
+	readonly requests: ReadonlyArray<{
+		readonly query: string;
+		readonly variables: Readonly<Record<string, unknown>>;
+	}>;
 	/** From now on every request fails like this; null makes it answer again. */
 	fail(failure: ForgeFailure | null): void;
 	close(): Promise<void>;
@@ -59,7 +63,8 @@ export const realGh = ((): string | null => {
 })();
 
 /** How tests that need the real gh are called, so that a skipped one tells why. */
-export const withRealGh = realGh === null ? 'SKIPPED, for gh is not installed (apt-get install gh)' : 'with the real gh';
+export const withRealGh =
+	realGh === null ? 'SKIPPED, for gh is not installed (apt-get install gh)' : 'with the real gh';
 
 const token = 'token-of-the-test';
 
@@ -120,7 +125,12 @@ function answerTo({query, variables}: Body, repositories: Readonly<Record<string
 		? Object.keys(variables)
 				.filter(name => name.startsWith('n'))
 				.map(name => name.slice(1))
-				.map(i => ({alias: `p${i}`, owner: variables[`o${i}`], repo: variables[`r${i}`], number: variables[`n${i}`]}))
+				.map(i => ({
+					alias: `p${i}`,
+					owner: variables[`o${i}`],
+					repo: variables[`r${i}`],
+					number: variables[`n${i}`],
+				}))
 		: [
 				{
 					alias: 'repository',
@@ -168,7 +178,7 @@ function nodeOf({checks = [], ...given}: ForgePullRequest, name: string) {
 		url: `http://${forgeHost}/${name}/pull/${given.number}`,
 		state: 'OPEN',
 		isDraft: false,
-		author: {login: 'octocat'},
+		author: {login: 'octocat', id: 'U_1'},
 		baseRefName: 'main',
 		headRefName: 'feature',
 		headRefOid: 'a'.repeat(40),

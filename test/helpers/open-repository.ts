@@ -94,3 +94,17 @@ export const around = (repository: TestRepository, folder = repository.path): Op
 		settings: value => writeFile(path.join(folder, '.copse.json'), JSON.stringify(value)),
 	};
 };
+
+/** What a verb answers in a repository that was made with raw git; throws when it refuses. */
+export const ask = async <Name extends OperationName>(
+	repository: TestRepository,
+	name: Name,
+	input: InputOf<Name>,
+): Promise<ValueOf<Name>> => (await around(repository).ask(name, input)).value;
+
+/** The problem that a verb refuses with; throws when it answers. */
+export const refusal = <Name extends OperationName>(
+	repository: TestRepository,
+	name: Name,
+	input: InputOf<Name>,
+): Promise<Problem> => around(repository).refusal(name, input);

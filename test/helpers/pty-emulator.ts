@@ -31,7 +31,8 @@ async function loadGraphemes() {
 	Buffer.poolSize = 0;
 	try {
 		const addon = await import('@xterm/addon-unicode-graphemes');
-		return addon.default;
+		// loaded as an ES module (by tsx) it has no default export
+		return addon.default ?? addon;
 	} finally {
 		Buffer.poolSize = poolSize;
 	}

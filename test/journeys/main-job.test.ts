@@ -91,12 +91,12 @@ test('the main job: see all, read a diff, squash, discard, restore, keep, make o
 	const state = await gitIn(dirty, 'status', '--porcelain');
 	await pick(session, 'rate-limiter', /copse\/rate-limiter/);
 	terminal.press('x');
-	await terminal.until('notes.md');
+	await terminal.until('This would go');
 	terminal.press('b');
 	await terminal.idle();
 	expect(await gitIn(demo.repository, 'worktree', 'list')).toContain('rate-limiter');
 	terminal.press('y');
-	await terminal.until('u brings it back');
+	await terminal.until('discarded · u brings');
 	expect(await gitIn(demo.repository, 'worktree', 'list')).not.toContain('rate-limiter');
 	terminal.press('u');
 	await terminal.until(rows => rows.some(line => /copse\/rate-limiter .*dirty/.test(line)));

@@ -79,20 +79,45 @@ const emptyTree = (cwd: string) => ({
 const stageCopy = async (
 	checkout: string,
 	gitDirectory: string,
-	{git, repository}: OperationContext,
+	context: OperationContext,
 ): Promise<{readonly environment: Readonly<Record<string, string>>; readonly close: () => Promise<void>}> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'copse-index-'));
-	const scratch = await makeScratchObjects(repository.commonDirectory);
+	const scratch = await makeScratchObjects(context.repository.commonDirectory);
 	const close = async (): Promise<void> => {
 		await Promise.all([scratch.remove(), rm(folder, {recursive: true, force: true})]);
 	};
 	try {
 		const index = path.join(folder, 'index');
 		await copyIndex(gitDirectory, index);
-		await git(stageAll(checkout, index, scratch.writing));
+		await stageWhatCan(checkout, index, scratch.writing, context);
 		return {environment: {GIT_INDEX_FILE: index, ...scratch.writing}, close};
 	} catch (error) {
 		await close();
 		throw error;
+	}
+};
+
+/** A repository inside that has no commit yet makes git refuse to stage anything: then it is left out, and told. */
+const stageWhatCan = async (
+	checkout: string,
+	index: string,
+	environment: Readonly<Record<string, string>>,
+	{git, report}: OperationContext,
+): Promise<void> => {
+	try {
+		await git(stageAll(checkout, index, environment));
+	} catch (error) {
+		const {entries} = await git(readStatus(checkout, {untracked: 'all'}));
+		const nested = entries.filter(({kind, path: name}) => kind === 'untracked' && name.endsWith('/'));
+		if (nested.length === 0) throw error;
+		const names = nested.map(({path: name}) => name);
+		await git(stageAll(checkout, index, environment, names));
+		report({
+			kind: 'warning',
+			warning: {
+				code: 'nested_repository',
+				message: `a repository of its own, not part of the work: ${names.join(', ')}`,
+			},
+		});
 	}
 };

@@ -6,9 +6,12 @@ export type HalvedAnswers<Item, Answer> = {
 	readonly failures: ReadonlyMap<Item, unknown>;
 };
 
+const failureLimit = 30;
+
 /**
  * Asks about all items at once. One item that git cannot read makes it give up on all of them: then each half is
- * asked by itself, down to the items at fault. Cancelled and timed-out calls are not asked again.
+ * asked by itself, down to the items at fault. Cancelled and timed-out calls are not asked again, and after many
+ * failures the rest is given up: where most objects are missing, each look would start a process for each of them.
  */
 export const askInHalves = async <Item, Answer>(
 	items: readonly Item[],
@@ -16,6 +19,7 @@ export const askInHalves = async <Item, Answer>(
 ): Promise<HalvedAnswers<Item, Answer>> => {
 	const answers = new Map<Item, Answer>();
 	const failures = new Map<Item, unknown>();
+	let failed = 0;
 	const askPart = async (part: readonly Item[]): Promise<void> => {
 		if (part.length === 0) return;
 		try {
@@ -26,7 +30,8 @@ export const askInHalves = async <Item, Answer>(
 				else answers.set(item, answer);
 			}
 		} catch (error) {
-			if (part.length === 1 || !isWorthAnother(error)) {
+			failed += 1;
+			if (part.length === 1 || failed > failureLimit || !isWorthAnother(error)) {
 				for (const item of part) failures.set(item, error);
 				return;
 			}

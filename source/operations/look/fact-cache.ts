@@ -3,7 +3,7 @@ import type {HistoryWindow} from '../../git/walk-history.ts';
 import type {Forecast} from '../../model/row.ts';
 
 /** A map that forgets its oldest entry when it is full. */
-export class BoundedMap<Value> {
+class BoundedMap<Value> {
 	readonly #entries = new Map<string, Value>();
 	readonly #limit: number;
 

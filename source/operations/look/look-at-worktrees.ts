@@ -5,6 +5,7 @@ import type {Repository} from '../../git/locate-repository.ts';
 import type {Status} from '../../git/read-status.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import type {Row} from '../../model/row.ts';
+import {carriedOver} from './carried-over.ts';
 import {enterMerged} from './enter-merged.ts';
 import type {FactCache} from './fact-cache.ts';
 import {readForecasts} from './read-forecasts.ts';
@@ -61,7 +62,8 @@ export const lookAtWorktrees = async (context: LookContext): Promise<Look> => {
 				current: standing.path === here,
 				base: standing.main ? null : (standing.record?.base ?? base),
 			});
-			return carriedOver(fresh, context);
+			const old = context.previous?.find(row => row.path === fresh.path);
+			return carriedOver(fresh, old, context.only?.has(fresh.path) ?? true);
 		}),
 		context.onRows,
 	);
@@ -120,55 +122,3 @@ const currentPath = (standings: readonly Standing[], cwd: string): string | null
 		.map(({path: place}) => place)
 		.filter(place => cwd === place || cwd.startsWith(place + path.sep))
 		.sort((a, b) => b.length - a.length)[0] ?? null;
-
-/** A row that is read again keeps its old values until the new ones are there; one that is not keeps them all. */
-const carriedOver = (fresh: Row, {previous, only}: LookContext): Row => {
-	const old = previous?.find(row => row.path === fresh.path);
-	if (old === undefined) return fresh;
-	const reread = only?.has(fresh.path) ?? true;
-	if (fresh.missing || fresh.bare || old.missing) return fresh;
-	return {
-		...old,
-		...pick(fresh),
-		verdict: fresh.operation === null ? old.verdict : fresh.verdict,
-		pending: reread ? fresh.pending : old.pending,
-	};
-};
-
-/** What the skeleton knows better than an older row. */
-const pick = (row: Row) => {
-	const {
-		id,
-		branch,
-		head_sha,
-		current,
-		managed,
-		status,
-		task,
-		note,
-		base,
-		base_sha,
-		operation,
-		locked,
-		missing,
-	} = row;
-	const {session_id, job_id, agent, pr, error} = row;
-	return {
-		...{
-			id,
-			branch,
-			head_sha,
-			current,
-			managed,
-			status,
-			task,
-			note,
-			base,
-			base_sha,
-			operation,
-			locked,
-			missing,
-		},
-		...{session_id, job_id, agent, pr, error},
-	};
-};

@@ -1,4 +1,4 @@
-import {readFile, realpath, stat} from 'node:fs/promises';
+import {readFile, realpath} from 'node:fs/promises';
 import path from 'node:path';
 import {commonDirectoryOf, gitDirectoryOf} from '../../git/git-directory.ts';
 import type {ListedWorktree} from '../../git/list-worktrees.ts';
@@ -7,6 +7,7 @@ import {operationInProgress} from '../../git/operation-in-progress.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import {factNames, type OperationInProgress, type Row} from '../../model/row.ts';
 import {makerOf} from './makers.ts';
+import {whyBroken} from './why-broken.ts';
 
 /** A worktree as git's list and its own git directory tell it: all that is known without a process of its own. */
 export type Standing = {
@@ -79,24 +80,6 @@ const isLive = ({status, trash_ref}: WorktreeRecord): boolean =>
 
 const newest = (records: readonly WorktreeRecord[]): WorktreeRecord | null =>
 	[...records].sort((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null;
-
-const whyBroken = async (folder: string, found: string | null): Promise<string> => {
-	const exists = await stat(folder).then(
-		stats => stats.isDirectory(),
-		() => false,
-	);
-	if (!exists) return 'its directory is not there ("git worktree repair" mends one that was moved)';
-	if (found !== null) return 'its directory belongs to another repository';
-	return (await hasDotGit(folder))
-		? 'its .git file points to a place that is gone ("git worktree repair" may mend it)'
-		: 'its .git file is gone';
-};
-
-const hasDotGit = (folder: string): Promise<boolean> =>
-	stat(path.join(folder, '.git')).then(
-		() => true,
-		() => false,
-	);
 
 const symbolicHead = async (gitDirectory: string): Promise<string | null> => {
 	const text = await readFile(path.join(gitDirectory, 'HEAD'), 'utf8').catch(() => '');

@@ -3,7 +3,7 @@ import {endGroup, trackGroup} from '../../git/process-group.ts';
 import {makeLineReader} from '../trigger/output-lines.ts';
 
 /** How a command ended. */
-export type CommandEnd =
+type CommandEnd =
 	| {readonly kind: 'exit'; readonly code: number}
 	| {readonly kind: 'signal'; readonly signal: string}
 	| {readonly kind: 'not_started'; readonly reason: string}

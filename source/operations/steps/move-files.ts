@@ -1,6 +1,6 @@
-import {constants} from 'node:fs';
-import {copyFile, mkdir, rename} from 'node:fs/promises';
+import {mkdir, rename, stat} from 'node:fs/promises';
 import path from 'node:path';
+import {copyIndex} from '../../git/copy-index.ts';
 import {indexHolds, moveCheckout, readTreeIntoIndex, refreshIndex} from '../../git/index-tree.ts';
 import {Refusal, refuse} from '../../model/problem.ts';
 import {errorCode} from '../../records/error-code.ts';
@@ -63,9 +63,8 @@ export const setIndex: StepHandler<'set_index'> = {
 const save = async (indexFile: string, previous: string): Promise<void> => {
 	try {
 		await mkdir(path.dirname(previous), {recursive: true, mode: 0o700});
-		await copyFile(indexFile, previous, constants.COPYFILE_EXCL);
+		if ((await stat(previous).catch(() => null)) === null) await copyIndex(path.dirname(indexFile), previous);
 	} catch (error) {
-		const code = errorCode(error);
-		if (code !== 'EEXIST' && code !== 'ENOENT') throw writeRefusal(error, previous);
+		throw writeRefusal(error, previous);
 	}
 };

@@ -6,6 +6,7 @@ import type {TrashEntry} from '../../model/step.ts';
 import {removeTrashEntry, writeTrashEntry} from '../../records/trash-file.ts';
 import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
+import {giveBackBranchLog, keepBranchLog} from './branch-log.ts';
 import {moveFolder} from './move-folder.ts';
 import type {StepHandler} from './step-handler.ts';
 
@@ -17,6 +18,7 @@ export const trashWorktree: StepHandler<'trash_worktree'> = {
 	apply: async ({entry}, context) => {
 		await pin(entry, context);
 		await writeTrashEntry(context.state, entry);
+		await keepBranchLog(entry, context);
 		await moveFolder(entry.admin_directory, entry.admin_saved_to);
 		if (entry.directory !== null) await moveFolder(entry.path, entry.directory);
 	},
@@ -24,6 +26,7 @@ export const trashWorktree: StepHandler<'trash_worktree'> = {
 		// each only as far as it was done: what was never moved has nothing to go back from
 		if (entry.directory !== null) await moveBack(entry.directory, entry.path);
 		await moveBack(entry.admin_saved_to, entry.admin_directory);
+		await giveBackBranchLog(entry, entry.branch, context);
 		await removeTrashEntry(context.state, entry.id);
 		await rmdir(path.join(context.state.trash, entry.id)).catch(() => {});
 		await unpin(entry, context);

@@ -1,6 +1,7 @@
 import {readFile, rmdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {TrashEntry} from '../../model/step.ts';
+import {giveBackBranchLog, keepBranchLog} from './branch-log.ts';
 import {moveFolder} from './move-folder.ts';
 import {repointSubmodules} from './repoint-submodules.ts';
 import type {StepHandler, StepOf} from './step-handler.ts';
@@ -11,18 +12,20 @@ import {moveBack} from './trash-worktree.ts';
  * point at each other again. The entry and its pins go last, by `restore` itself.
  */
 export const untrashWorktree: StepHandler<'untrash_worktree'> = {
-	apply: async step => {
+	apply: async (step, context) => {
 		const {entry, path: place, branch, admin_directory: admin} = step;
 		if (entry.directory !== null) await moveFolder(entry.directory, place);
 		await moveFolder(entry.admin_saved_to, admin);
 		if (entry.directory !== null) await pointAtEachOther(place, admin);
 		if (hasMoved(step)) await repointSubmodules(admin, entry, place);
 		if (branch !== null && entry.branch !== null) await renameBranch(admin, entry.branch, branch);
+		await giveBackBranchLog(entry, branch, context);
 		// what is left of the trash entry, and empty now
 		await rmdir(path.dirname(entry.admin_saved_to)).catch(() => {});
 	},
-	undo: async ({entry, path: place, branch, admin_directory: admin}) => {
+	undo: async ({entry, path: place, branch, admin_directory: admin}, context) => {
 		if (branch !== null && entry.branch !== null) await renameBranch(admin, branch, entry.branch);
+		await keepBranchLog({...entry, branch}, context);
 		await moveBack(admin, entry.admin_saved_to);
 		if (entry.directory !== null) await moveBack(place, entry.directory);
 	},

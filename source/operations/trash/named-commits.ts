@@ -1,6 +1,5 @@
 import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {readHeadReflog} from '../../git/read-reflog.ts';
 import {existingCommits} from '../../git/tracked-among.ts';
 import type {OperationContext} from '../operation.ts';
 
@@ -22,21 +21,23 @@ const noted = [
 /** Folders of a registration whose files do: state of a rebase or sequence, and refs of this worktree alone. */
 const notedFolders = ['rebase-merge', 'rebase-apply', 'sequencer', 'refs'];
 
-/** All commits that a worktree's registration names, its reflog included: what only it keeps from `git gc`. */
+/**
+ * All commits that a worktree's registration names, its reflog and that of its branch included: what only they keep
+ * from `git gc`.
+ */
 export const commitsNamedIn = async (
 	adminDirectory: string,
+	branchRef: string | null,
 	{git, repository}: OperationContext,
 ): Promise<string[]> => {
-	const reflog = await readHeadReflog(adminDirectory);
 	const files = [
+		path.join(adminDirectory, 'logs', 'HEAD'),
+		...(branchRef === null ? [] : [path.join(repository.commonDirectory, 'logs', branchRef)]),
 		...noted.map(name => path.join(adminDirectory, name)),
 		...(await Promise.all(notedFolders.map(name => filesIn(path.join(adminDirectory, name))))).flat(),
 	];
 	const texts = await Promise.all(files.map(file => readFile(file, 'latin1').catch(() => '')));
-	const ids = new Set([
-		...reflog.flatMap(({from, to}) => [from, to]),
-		...texts.flatMap(text => text.match(/\b(?:[0-9a-f]{64}|[0-9a-f]{40})\b/g) ?? []),
-	]);
+	const ids = new Set(texts.flatMap(text => text.match(/\b(?:[0-9a-f]{64}|[0-9a-f]{40})\b/g) ?? []));
 	const real = [...ids].filter(id => !/^0+$/.test(id));
 	if (real.length === 0) return [];
 	return [...(await git(existingCommits(repository.commonDirectory, real)))];

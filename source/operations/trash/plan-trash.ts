@@ -41,7 +41,11 @@ export const planTrash = async (
 			reason: 'git lists it but has no registration of it',
 		});
 	const {tree, blobs} = await indexObjectsOf(adminDirectory, context);
-	const more = await commitOfMore(await commitsNamedIn(adminDirectory, context), blobs, context);
+	const more = await commitOfMore(
+		await commitsNamedIn(adminDirectory, standing.branchRef, context),
+		blobs,
+		context,
+	);
 	const pins = [
 		{name: 'head', sha: headSha},
 		{name: 'index', sha: tree},

@@ -15,7 +15,7 @@ export const triggerVariables = (
 	COPSE_BASE: base ?? '',
 	COPSE_SESSION: session ?? '',
 	COPSE_ROOT: root,
-	COPSE_SAFE_NAME: safeName(branch ?? task ?? id ?? ''),
+	COPSE_SAFE_NAME: safeName(branch ?? task ?? '') || (id ?? 'worktree'),
 	// the names that `copse run` uses
 	COPSE_WORKTREE_ID: id ?? '',
 	COPSE_WORKTREE_PATH: path,
@@ -26,7 +26,7 @@ export const triggerVariables = (
 });
 
 /** A name of letters, digits, `_` and `-` alone, good for a database or a container; it does not begin with a dash. */
-export const safeName = (name: string): string =>
+const safeName = (name: string): string =>
 	name
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')

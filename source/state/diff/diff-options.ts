@@ -1,6 +1,10 @@
+/** Which part of a worktree's work a diff shows. */
+export const scopes = ['all', 'committed', 'uncommitted'] as const;
+export type Scope = (typeof scopes)[number];
+
 /** What of the work is shown, and how git compares it. */
 export type DiffOptions = {
-	readonly scope: 'all' | 'committed' | 'uncommitted';
+	readonly scope: Scope;
 	/** Unchanged lines around a change. */
 	readonly context: number;
 	readonly ignoreSpace: boolean;
@@ -8,14 +12,8 @@ export type DiffOptions = {
 
 export const initialOptions: DiffOptions = {scope: 'all', context: 3, ignoreSpace: false};
 
-const scopes = ['all', 'committed', 'uncommitted'] as const;
 /** The last stands for whole files. */
 const contexts = [0, 1, 3, 5, 10, 25, 100, 100_000] as const;
-
-export const nextScope = (options: DiffOptions): DiffOptions => ({
-	...options,
-	scope: scopes[(scopes.indexOf(options.scope) + 1) % scopes.length] ?? 'all',
-});
 
 /** One step more context, or less; the same options at either end. */
 export const stepContext = (options: DiffOptions, direction: 1 | -1): DiffOptions => {

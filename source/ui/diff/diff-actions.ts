@@ -7,6 +7,8 @@ export type DiffKeyEffect =
 	| {readonly to: 'session'; readonly action: SessionAction}
 	| {readonly to: 'row'; readonly act: DiffAction}
 	| {readonly to: 'line'; readonly use: LineUse}
+	/** The menu of scopes. */
+	| {readonly to: 'scopes'}
 	| {readonly to: 'back'};
 
 /** What can be done with a line of the worktree. */
@@ -39,7 +41,7 @@ const effects: Readonly<Record<DiffActionId | DiffAction, DiffKeyEffect>> = {
 	diff_space: session({kind: 'space'}),
 	diff_less_context: session({kind: 'context', direction: -1}),
 	diff_more_context: session({kind: 'context', direction: 1}),
-	diff_scope: session({kind: 'scope'}),
+	diff_scope: {to: 'scopes'},
 	diff_left: session({kind: 'sideways', cells: -sidewaysCells}),
 	diff_right: session({kind: 'sideways', cells: sidewaysCells}),
 	diff_edit: {to: 'line', use: 'edit'},

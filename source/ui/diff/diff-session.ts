@@ -1,4 +1,4 @@
-import {type DiffOptions, initialOptions, nextScope, stepContext} from '../../state/diff/diff-options.ts';
+import {type DiffOptions, initialOptions, stepContext} from '../../state/diff/diff-options.ts';
 import {defaultHoldLimits, generousHoldLimits} from '../../state/diff/hold-limits.ts';
 import {followDocument, type Place, placeOf} from '../../state/diff/keep-place.ts';
 import {reduceView, type ViewAction} from '../../state/diff/reduce-view.ts';
@@ -98,7 +98,7 @@ export const makeDiffSession = (
 	const act = (action: SessionAction): void => {
 		switch (action.kind) {
 			case 'scope':
-				ask(nextScope(state.options));
+				ask({...state.options, scope: action.scope});
 				break;
 			case 'space':
 				ask({...state.options, ignoreSpace: !state.options.ignoreSpace});

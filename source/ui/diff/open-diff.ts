@@ -1,17 +1,25 @@
 import type {App} from '../../operations/index.ts';
 import type {DiffActionId} from '../keys/bindings.ts';
+import type {SessionAction} from './session-action.ts';
 
-type Run = (id: DiffActionId) => void;
+/** What can be asked of the open diff from outside: help, palette, the menu of scopes. */
+export type OpenDiff = {
+	readonly run: (id: DiffActionId) => void;
+	readonly act: (action: SessionAction) => void;
+};
 
-const open = new WeakMap<App, Run>();
+const open = new WeakMap<App, OpenDiff>();
 
 /** Tells that a diff is open, and how its actions are run; the answer tells that it closed. */
-export const registerOpenDiff = (app: App, run: Run): (() => void) => {
-	open.set(app, run);
+export const registerOpenDiff = (app: App, diff: OpenDiff): (() => void) => {
+	open.set(app, diff);
 	return () => {
-		if (open.get(app) === run) open.delete(app);
+		if (open.get(app) === diff) open.delete(app);
 	};
 };
 
 /** Does what a key of the open diff does, for help and palette; nothing when none is open. */
-export const runInOpenDiff = (app: App, id: DiffActionId): void => open.get(app)?.(id);
+export const runInOpenDiff = (app: App, id: DiffActionId): void => open.get(app)?.run(id);
+
+/** Asks something of the open diff's session; nothing when none is open. */
+export const actInOpenDiff = (app: App, action: SessionAction): void => open.get(app)?.act(action);

@@ -1,3 +1,4 @@
+import type {Scope} from '../../state/diff/diff-options.ts';
 import {type ActionId, bindings} from '../keys/bindings.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {distrust} from '../keys/read-guard.ts';
@@ -13,6 +14,8 @@ export type DiffHands = {
 	readonly onAct: (action: DiffAction) => void;
 	readonly onClose: () => void;
 	readonly onLine: (use: LineUse, target: LineTarget) => void;
+	/** Opens the menu of scopes at the one that is shown. */
+	readonly onScopes: (scope: Scope) => void;
 	/** Does an action that is not the diff's own. */
 	readonly onOther?: (id: ActionId) => void;
 };
@@ -58,6 +61,9 @@ export const runDiffKey = (store: SessionStore, hands: DiffHands, id: ActionId):
 			if (target !== null) hands.onLine(effect.use, target);
 			return 'left';
 		}
+		case 'scopes':
+			hands.onScopes(store.state().options.scope);
+			return 'left';
 		case 'row':
 			hands.onAct(effect.act);
 			return 'left';

@@ -1,3 +1,4 @@
+import type {Scope} from '../../state/diff/diff-options.ts';
 import type {ViewAction} from '../../state/diff/reduce-view.ts';
 import type {SearchAction} from './search-runner.ts';
 
@@ -5,7 +6,7 @@ import type {SearchAction} from './search-runner.ts';
 export type SessionAction =
 	| ViewAction
 	| SearchAction
-	| {readonly kind: 'scope'}
+	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'space'}
 	| {readonly kind: 'context'; readonly direction: 1 | -1}
 	/** Opens a file that was too large to be held, or folds and unfolds any other. */

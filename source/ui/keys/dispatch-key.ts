@@ -1,5 +1,6 @@
 import type {Sheet} from '../../state/sheet.ts';
 import type {Desk} from '../desk.ts';
+import {runInOpenDiff} from '../diff/open-diff.ts';
 import {tellNote} from '../work/tell.ts';
 import {actions} from './actions.ts';
 import {type ActionId, bindings, isDiffAction} from './bindings.ts';
@@ -40,7 +41,8 @@ export const runAction = (desk: Desk, id: ActionId): void => {
 };
 
 const act = (desk: Desk, id: ActionId): void => {
-	if (!isDiffAction(id)) actions[id](desk);
+	if (isDiffAction(id)) runInOpenDiff(desk.app, id);
+	else actions[id](desk);
 };
 
 const bindingOf = (id: ActionId) => bindings.find(binding => binding.id === id);

@@ -27,6 +27,7 @@ export const DiffOverlay = ({state, row}: {readonly state: State; readonly row: 
 				onAct={desk.run}
 				onOther={desk.run}
 				onLine={(use, target) => onLine(desk, use, target)}
+				onScopes={scope => desk.store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'scope', scope}})}
 				onClose={() => desk.store.dispatch({area: 'screen', kind: 'view', view: 'list'})}
 			/>
 			<OpenSheet state={state} columns={columns} rows={sheet} />

@@ -1,5 +1,6 @@
 import {Box} from 'ink';
 import {type ReactNode, useContext, useEffect} from 'react';
+import type {Scope} from '../../state/diff/diff-options.ts';
 import {searchLine} from '../diff/bottom-line.ts';
 import {DiffBody} from '../diff/DiffBody.tsx';
 import type {LineUse} from '../diff/diff-actions.ts';
@@ -20,6 +21,8 @@ import type {DiffScreenProps as Contract} from './diff-contract.ts';
 export type DiffScreenProps = Contract & {
 	/** Opens the editor at a line, or copies `path:line`. */
 	readonly onLine: (use: LineUse, target: LineTarget) => void;
+	/** Opens the menu of scopes at the one that is shown. */
+	readonly onScopes: (scope: Scope) => void;
 	/** The desk's unless given. */
 	readonly keymap?: Keymap;
 };
@@ -46,7 +49,7 @@ const OpenDiff = ({
 	const layout = diffLayout(columns, rows, session.view.tree);
 	const look = {theme, glyphs};
 	useDiffKeys(store, keymap, hands, keysEnabled);
-	useEffect(() => registerOpenDiff(app, id => void runDiffKey(store, hands, id)));
+	useEffect(() => registerOpenDiff(app, {run: id => void runDiffKey(store, hands, id), act: store.act}));
 	useEffect(() => store.act({kind: 'height', rows: layout.body.rows}), [store, layout.body.rows]);
 
 	return (

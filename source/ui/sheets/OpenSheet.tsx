@@ -5,6 +5,7 @@ import {HelpSheet} from './HelpSheet.tsx';
 import {LogSheet} from './LogSheet.tsx';
 import {MergeSheet} from './MergeSheet.tsx';
 import {NewSheet} from './NewSheet.tsx';
+import {ScopeSheet} from './ScopeSheet.tsx';
 import {SortSheet} from './SortSheet.tsx';
 
 type OpenSheetProps = {readonly state: State; readonly columns: number; readonly rows: number};
@@ -25,6 +26,8 @@ export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
 			return <NewSheet sheet={sheet} state={state} {...size} />;
 		case 'sort':
 			return <SortSheet sort={state.sort} {...size} />;
+		case 'scope':
+			return <ScopeSheet scope={sheet.scope} {...size} />;
 		case 'help':
 		case 'palette':
 			return <HelpSheet state={state} {...size} />;

@@ -1,11 +1,12 @@
+import {editorWords} from '../../model/editor-words.ts';
 import {selectedRow} from '../../state/select.ts';
 import type {Desk} from '../desk.ts';
-import {type EditorPlace, editorCommand, placeArguments} from './editor-command.ts';
+import {type EditorPlace, placeArguments} from './editor-place.ts';
 import {tellNote} from './tell.ts';
 
 /** Hands the terminal to the editor, in the selected worktree: all of it, or at a place. */
 export const openEditor = (desk: Desk, place?: EditorPlace): void => {
-	const [command, ...args] = editorCommand(desk.app.settings.editor, desk.environment);
+	const [command, ...args] = editorWords(desk.app.settings.editor, desk.environment);
 	const there = place === undefined ? ['.'] : placeArguments(command, place);
 	void handOver(desk, command, [...args, ...there]);
 };

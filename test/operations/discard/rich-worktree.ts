@@ -63,6 +63,7 @@ export const wholePicture = async ({repository, place, work}: Rich, at = place) 
 		times: Object.fromEntries(times),
 		own: (await lstat(at)).mtimeMs,
 		reflog: await readFile(path.join(gitFolder, 'logs/HEAD'), 'utf8'),
+		branchLog: await readFile(path.join(repository.path, '.git/logs/refs/heads/f'), 'utf8').catch(() => null),
 		status: await hands.git(['--no-optional-locks', 'status', '--porcelain=v2', '--branch', '--ignored']),
 		staged: await hands.git(['diff', '--cached']),
 		unstaged: await hands.git(['diff']),

@@ -1,5 +1,4 @@
 import {realpathSync} from 'node:fs';
-import {stat} from 'node:fs/promises';
 import {openApp} from '../../../source/compose.ts';
 import type {Warning} from '../../../source/model/problem.ts';
 import type {Row} from '../../../source/model/row.ts';
@@ -60,10 +59,3 @@ export const linesOf = ({files_changed, lines_added, lines_deleted}: Row) => [
 	lines_added,
 	lines_deleted,
 ];
-
-/** Waits until the clock of the file system has moved on, so that git trusts the times in an index it writes now. */
-export const untilNextTick = async (file: string): Promise<void> => {
-	const {mtimeMs} = await stat(file);
-	while (Math.floor(Date.now() / 1000) <= Math.floor(mtimeMs / 1000))
-		await new Promise(resolve => setTimeout(resolve, 50));
-};

@@ -122,7 +122,11 @@ test('an edit that git was told not to see is not overwritten', async () => {
 });
 
 test('a filter that fails half-way leaves no file behind', async () => {
-	const scene = await makeScene({'a.txt': 'one\n', 'old/x': 'old\n', moved: 'a long enough text\nto be found\n'});
+	const scene = await makeScene({
+		'a.txt': 'one\n',
+		'old/x': 'old\n',
+		moved: 'a long enough text\nto be found\n',
+	});
 	const {repository, work} = scene;
 	await rm(path.join(work.path, 'old'), {recursive: true});
 	await rm(path.join(work.path, 'moved'));

@@ -31,7 +31,9 @@ describe('hooks that see the message', () => {
 		await scene.work.write('a', 'x\n');
 		await makeHook(scene, 'commit-msg', 'echo "in: $PWD" >>"$1"');
 		await mergeWell(scene, {dirty: 'snapshot'});
-		expect(await scene.repository.git(['log', '-1', '--format=%B', 'main'])).toContain(`in: ${scene.worktree}`);
+		expect(await scene.repository.git(['log', '-1', '--format=%B', 'main'])).toContain(
+			`in: ${scene.worktree}`,
+		);
 	});
 
 	test.for(['prepare-commit-msg', 'commit-msg'])('M07 %s refuses: hook_failed, all as it was', async hook => {
@@ -43,7 +45,11 @@ describe('hooks that see the message', () => {
 			expect(await merge(scene, {mode, dirty: 'snapshot'})).toMatchObject({
 				problem: {
 					code: 'hook_failed',
-					details: {hook, exit_code: 3, output: expect.stringMatching(/no ticket.*because|because.*no ticket/s)},
+					details: {
+						hook,
+						exit_code: 3,
+						output: expect.stringMatching(/no ticket.*because|because.*no ticket/s),
+					},
 				},
 			});
 		expect(await pictureOf(scene)).toEqual(before);

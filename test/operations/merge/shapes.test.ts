@@ -31,7 +31,15 @@ test('a shallow clone whose base is out of reach says so', async () => {
 	await repository.git(['branch', 'old', 'main~2']);
 	await repository.git(['clone', '--quiet', '--depth=1', '--no-single-branch', url, shallow]);
 	const hands = repository.inWorktree(shallow);
-	await hands.git(['worktree', 'add', '--quiet', '-b', 'old', path.join(repository.root, 'old'), 'origin/old']);
+	await hands.git([
+		'worktree',
+		'add',
+		'--quiet',
+		'-b',
+		'old',
+		path.join(repository.root, 'old'),
+		'origin/old',
+	]);
 	const app = await openTestApp({...repository, path: shallow});
 	expect(await app.request('merge', {worktree: 'old'})).toMatchObject({problem: {code: 'base_unreachable'}});
 });
@@ -68,7 +76,9 @@ test('a base that follows an upstream it is behind is merged by fast-forward all
 	const scene = await makeScene();
 	await scene.repository.git(['branch', 'theirs']);
 	await scene.repository.git(['branch', '--set-upstream-to=theirs', 'main']);
-	const theirs = scene.repository.inWorktree(await scene.repository.worktree('theirs-tree', {from: 'theirs'}));
+	const theirs = scene.repository.inWorktree(
+		await scene.repository.worktree('theirs-tree', {from: 'theirs'}),
+	);
 	await scene.repository.git(['update-ref', 'refs/heads/theirs', await theirs.commit('theirs', {t: 'x\n'})]);
 	expect(await merge(scene)).toMatchObject({ok: true});
 });

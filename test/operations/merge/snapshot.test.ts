@@ -1,7 +1,16 @@
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {makeHook, makeScene, merge, mergeWell, pictureOf, readState, type Scene, statusOf} from './merging.ts';
+import {
+	makeHook,
+	makeScene,
+	merge,
+	mergeWell,
+	pictureOf,
+	readState,
+	type Scene,
+	statusOf,
+} from './merging.ts';
 
 /** Staged, unstaged and untracked work, some of it in one file twice. */
 const makeDirty = async ({work}: Pick<Scene, 'work'>): Promise<void> => {
@@ -46,7 +55,9 @@ test('GZ-22 T81 staged work comes along and nothing is committed on the base', a
 	expect(await repository.git(['diff', '--cached', '--stat', 'work'])).toBe('');
 	expect(await repository.git(['diff', '--stat'])).toBe('');
 	expect(await statusOf(work)).toBe('');
-	expect((await readdir(path.join(repository.path, '.git'))).filter(name => /MERGE|SQUASH/.test(name))).toEqual([]);
+	expect(
+		(await readdir(path.join(repository.path, '.git'))).filter(name => /MERGE|SQUASH/.test(name)),
+	).toEqual([]);
 });
 
 test('a snapshot on a branch without own commits is merged', async () => {
@@ -98,7 +109,9 @@ test('a failure after the snapshot was made takes it back, the staged state to t
 	const hook = '#!/bin/sh\ntest "$1" != prepared || ! grep -q refs/heads/main || exit 1\n';
 	await makeHook(scene, 'reference-transaction', hook);
 	const before = await pictureOf(scene);
-	expect(await merge(scene, {mode: 'no-ff', dirty: 'snapshot'})).toMatchObject({problem: {code: 'git_failed'}});
+	expect(await merge(scene, {mode: 'no-ff', dirty: 'snapshot'})).toMatchObject({
+		problem: {code: 'git_failed'},
+	});
 	const after = await pictureOf(scene);
 	// git counted and wrote the checkout's times anew; what the index holds is the same
 	const {'main/git:index': _, ...rest} = after;

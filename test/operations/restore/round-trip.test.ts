@@ -15,13 +15,15 @@ import {
 /** Discards by force, collects garbage, restores; everything must be as it was, with no ghost in between. */
 const verifyRoundTrip = async (rich: Rich, name = 'f'): Promise<void> => {
 	const {repository, place} = rich;
-	const before = await wholePicture(rich);
+	const picture = await wholePicture(rich);
 	const refs = await repository.refs();
 	const discarded = await done(repository, 'discard', {worktree: name, force: true});
 	const listed = await repository.git(['worktree', 'list', '--porcelain']);
 	expect(listed.match(/^worktree /gm)).toHaveLength(1);
 	expect((await done(repository, 'list', {})).value.worktrees).toHaveLength(1);
 	await collectGarbage(repository);
+	// the reflog of a branch that stayed was emptied like every other
+	const before = discarded.value.branch_deleted ? picture : {...picture, branchLog: ''};
 	expect(await repository.git(['fsck', '--no-dangling'])).toBe('');
 	const {value} = await done(repository, 'restore', {worktree: discarded.value.trash_id ?? ''});
 	expect(value).toMatchObject({path: place, moved: false});
@@ -120,6 +122,21 @@ describe('discard and restore give back every byte, also after git gc --prune=no
 		await done(repository, 'restore', {worktree: value.trash_id ?? ''});
 		expect(await work.git(['show', `${sha}:away`])).toBe('1');
 		expect(await work.git(['rev-parse', 'HEAD@{1}'])).toBe(sha);
+	});
+
+	test("commits that only the branch's reflog names survive, and so does that reflog", async () => {
+		const {repository, work} = await makeWorktree();
+		const sha = await repository.git(['commit-tree', '-m', 'elsewhere', 'main^{tree}']);
+		await work.git(['switch', '--quiet', '--detach']);
+		await repository.git(['branch', '--force', 'f', sha]);
+		await repository.git(['branch', '--force', 'f', 'main']);
+		await work.git(['switch', '--quiet', 'f']);
+		await done(repository, 'discard', {worktree: 'f', force: true});
+		await collectGarbage(repository);
+		await repository.git(['branch', 'taken', 'main']);
+		await done(repository, 'restore', {worktree: 'f'});
+		expect(await work.git(['rev-parse', 'f@{1}'])).toBe(sha);
+		expect(await work.git(['log', '-1', '--format=%s', sha])).toBe('elsewhere');
 	});
 
 	test('an index that was split, and an orphan branch without a commit', async () => {

@@ -3,7 +3,10 @@ import {chmod, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
 import {describe, expect, test} from 'vitest';
+import {runCli} from '../../../source/cli/run-cli.ts';
+import {openApp} from '../../../source/compose.ts';
 import type {TriggerMoment} from '../../../source/operations/trigger/fired-trigger.ts';
+import {makeStream} from '../../cli/run-fake-cli.ts';
 import {openRepository} from '../../helpers/open-repository.ts';
 
 type Triggers = Partial<Record<TriggerMoment, readonly string[]>>;
@@ -257,6 +260,28 @@ describe('triggers', () => {
 		expect((await repository.ask('finish', {worktree: two})).output).toEqual(['finish two']);
 		const purged = await repository.ask('purge', {worktrees: [three, four], mode: 'abandon'});
 		expect(purged.output).toEqual(['finish three', 'finish four']);
+	});
+});
+
+describe('triggers on the command line', () => {
+	test('H01: what they print goes to stderr, and stdout is one JSON document with a warning for each failure', async () => {
+		const repository = await trusted({on_begin: ['echo to stdout; echo to stderr >&2; exit 4']});
+		const [stdout, stderr] = [makeStream(), makeStream()];
+		const code = await runCli({
+			argv: ['create', 'shown', '--json'],
+			stdout: stdout.stream,
+			stderr: stderr.stream,
+			environment: repository.env,
+			cwd: repository.path,
+			openApp,
+		});
+		expect(code).toBe(0);
+		expect(stderr.text().split('\n').sort()).toEqual(['', 'to stderr', 'to stdout']);
+		expect(JSON.parse(stdout.text())).toMatchObject({
+			ok: true,
+			branch: 'copse/shown',
+			warnings: [{code: 'trigger_failed', message: expect.stringContaining('exit code 4:\nto stderr')}],
+		});
 	});
 });
 

@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {DiffPreview} from '../../../source/ui/diff/DiffPreview.tsx';
-import {runInOpenDiff} from '../../../source/ui/diff/open-diff.ts';
+import {actInOpenDiff, runInOpenDiff} from '../../../source/ui/diff/open-diff.ts';
 import {makeKeymap} from '../../../source/ui/keys/keymap.ts';
 import {DiffScreen} from '../../../source/ui/screens/DiffScreen.tsx';
 import {changedFile, fakeApp, row} from './fake-app.ts';
@@ -42,7 +42,7 @@ const settle = () => new Promise(resolve => setTimeout(resolve, 60));
 
 const openDiff = (columns = 80, rows = 20) => {
 	const {app, asked} = fakeApp();
-	const hands = {onAct: vi.fn(), onClose: vi.fn(), onLine: vi.fn(), onOther: vi.fn()};
+	const hands = {onAct: vi.fn(), onClose: vi.fn(), onLine: vi.fn(), onOther: vi.fn(), onScopes: vi.fn()};
 	const look = {theme: mono, glyphs, keymap, keysEnabled: true};
 	const tree = (shown = row()) => <DiffScreen {...{app, row: shown, columns, rows, ...look, ...hands}} />;
 	const screen = openScreen(tree(), columns, rows);
@@ -208,12 +208,15 @@ describe('the diff screen', () => {
 	});
 
 	it('says in words that nothing changed, and in which scope', async () => {
-		const {screen, asked, press} = openDiff();
+		const {app, screen, asked, hands, press} = openDiff();
 		await settle();
 		asked[0]?.finish();
 		await settle();
 		expect(screen.lines().join('\n')).toContain('nothing changed against main');
-		await press('B', 'B');
+		await press('B');
+		expect(hands.onScopes).toHaveBeenCalledWith('all');
+		actInOpenDiff(app, {kind: 'scope', scope: 'uncommitted'});
+		await settle();
 		asked.at(-1)?.finish();
 		await settle();
 		expect(screen.lines().join('\n')).toContain('nothing uncommitted');

@@ -30,7 +30,7 @@ describe('a diff session', () => {
 
 	it('asks again with another scope, context, white space', async () => {
 		const {asked, act} = await openSession();
-		act({kind: 'scope'}, {kind: 'context', direction: 1}, {kind: 'space'});
+		act({kind: 'scope', scope: 'committed'}, {kind: 'context', direction: 1}, {kind: 'space'});
 		expect(asked.at(-1)?.input).toMatchObject({scope: 'committed', context: 5, ignore_space: true});
 		expect(asked.map(({signal}) => signal?.aborted)).toEqual([true, true, true, false]);
 	});

@@ -7,6 +7,7 @@ const closable = [
 	'discard',
 	'new_base',
 	'sort',
+	'scope',
 	'log',
 	'too_small',
 ] as const;

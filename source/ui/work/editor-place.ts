@@ -1,18 +1,6 @@
 /** A place to open: a path relative to the worktree, and a line of it (null for none). */
 export type EditorPlace = {readonly path: string; readonly line: number | null};
 
-/** The editor of the settings or the environment, as program and arguments: `code --wait` has two parts. */
-export const editorCommand = (
-	setting: string,
-	environment: Readonly<Record<string, string | undefined>>,
-): readonly [string, ...string[]] => {
-	const line = [setting, environment.VISUAL, environment.EDITOR].find(
-		value => value !== undefined && value.trim() !== '',
-	);
-	const [command, ...args] = (line ?? 'vi').trim().split(/\s+/);
-	return [command ?? 'vi', ...args];
-};
-
 /** How an editor is told to open a place: `+12 file`, `--goto file:12` or `file:12`, by its name. */
 export const placeArguments = (command: string, {path, line}: EditorPlace): readonly string[] => {
 	// a name that begins with a dash would be read as an option

@@ -1,0 +1,126 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {countGitProcesses} from '../../test/helpers/count-git-processes.ts';
+import {launch, type Terminal} from '../../test/helpers/pty.ts';
+import {bundle} from '../build/bundle.ts';
+import {makeDemoRepository} from '../demo/make-demo-repository.ts';
+import type {Figure} from './figure.ts';
+import {interleavedMedians, median} from './median.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const copse = [process.execPath, path.join(root, 'dist/cli.js')] as const;
+const size = {columns: 120, rows: 40};
+/** On the screen as soon as there is a list. */
+const firstRow = /login-form/;
+
+/** What the screen costs on the demo repository: its first frame, and each key. */
+export const screenFigures = async (
+	folder: string,
+	{isShort}: {readonly isShort: boolean},
+): Promise<Figure[]> => {
+	const {repository} = await makeDemoRepository(path.join(folder, 'demo'));
+	const bare = await bundleBareInk(path.join(folder, 'bare'));
+	const [first = Number.NaN, rows = Number.NaN, bareFirst = Number.NaN] = await interleavedMedians(
+		isShort ? 3 : 11,
+		[
+			() => firstFrame([...copse], repository, /\S/),
+			() => firstFrame([...copse], repository, firstRow),
+			() => firstFrame([process.execPath, bare], repository, /bare ink is here/),
+		],
+	);
+	const keys = await measureKeys(repository, isShort ? 20 : 60);
+	return [
+		{name: 'first frame beside bare Ink', ours: first, yardstick: bareFirst, unit: 'ms', target: null},
+		{
+			name: 'first frame with rows beside bare Ink',
+			ours: rows,
+			yardstick: bareFirst,
+			unit: 'ms',
+			target: null,
+		},
+		{name: 'key: time to the frame', ours: keys.milliseconds, yardstick: null, unit: 'ms', target: null},
+		{
+			name: 'key: bytes beside one rewrite of the screen',
+			ours: keys.bytes,
+			yardstick: size.columns * size.rows,
+			unit: 'bytes',
+			target: 0.5,
+		},
+		{
+			name: 'key: git processes until the frame',
+			ours: keys.processes,
+			yardstick: null,
+			unit: 'processes',
+			target: 0,
+		},
+		{name: 'keys that clear the screen', ours: keys.clears, yardstick: null, unit: 'keys', target: 0},
+	];
+};
+
+const bundleBareInk = async (folder: string): Promise<string> => {
+	const {files} = await bundle({root, entry: path.join(import.meta.dirname, 'bare-ink.tsx'), version: '0'});
+	for (const {name, contents} of files) {
+		await mkdir(path.dirname(path.join(folder, name)), {recursive: true});
+		await writeFile(path.join(folder, name), contents);
+	}
+	await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
+	return path.join(folder, 'cli.js');
+};
+
+const firstFrame = async (command: [string, ...string[]], cwd: string, text: RegExp): Promise<number> => {
+	const began = performance.now();
+	const terminal = launch(command, {cwd, ...size});
+	try {
+		await terminal.until(text, {timeout: 30_000});
+		return performance.now() - began;
+	} finally {
+		await terminal.stop();
+	}
+};
+
+/** Goes down and up the list, a key at a time. Medians, but every clearing of the screen counts. */
+const measureKeys = async (cwd: string, count: number) => {
+	const counter = await countGitProcesses();
+	const terminal = launch([...copse], {
+		cwd,
+		...size,
+		env: {PATH: `${counter.pathEntry}${path.delimiter}${process.env.PATH}`},
+	});
+	try {
+		await terminal.until(firstRow, {timeout: 30_000});
+		await terminal.idle({quietMilliseconds: 1000, timeout: 30_000});
+		const presses = [];
+		for (let index = 0; index < count; index += 1)
+			presses.push(
+				await pressKey(terminal, index % 10 < 5 ? 'j' : 'k', async () => (await counter.calls()).length),
+			);
+		return {
+			milliseconds: median(presses.map(({milliseconds}) => milliseconds)),
+			bytes: median(presses.map(({bytes}) => bytes)),
+			processes: median(presses.map(({processes}) => processes)),
+			clears: presses.filter(({clears}) => clears).length,
+		};
+	} finally {
+		await terminal.stop();
+	}
+};
+
+const pressKey = async (terminal: Terminal, key: string, processes: () => Promise<number>) => {
+	const before = await processes();
+	const written = terminal.output().length;
+	terminal.bytesWritten();
+	const began = performance.now();
+	terminal.press(key);
+	await terminal.until(() => terminal.output().length > written);
+	const milliseconds = performance.now() - began;
+	const after = await processes();
+	await terminal.idle({quietMilliseconds: 150});
+	const output = terminal.output().slice(written);
+	return {
+		milliseconds,
+		bytes: terminal.bytesWritten(),
+		processes: after - before,
+		// the whole screen, or what was scrolled away
+		clears: output.includes('\x1b[2J') || output.includes('\x1b[3J'),
+	};
+};

@@ -1,0 +1,182 @@
+import {access, readdir, readFile, symlink, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {setTimeout as pause} from 'node:timers/promises';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {answerSchemas, problemAnswerSchema} from '../../source/cli/answer-schemas.ts';
+import {makeRepository, makeTemporaryFolder, type TestRepository} from '../helpers/repo.ts';
+import {documentOf, makeWorktree, runCopse, startCopse} from './copse-process.ts';
+
+let repository: TestRepository;
+
+beforeAll(async () => {
+	repository = await makeRepository();
+});
+
+/** A folder for PATH with a `git` of its own: a script that may go on with `exec real-git "$@"`. */
+const pathWithGit = async (script: string): Promise<string> => {
+	const folder = await makeTemporaryFolder();
+	const real = (process.env.PATH ?? '').split(path.delimiter).map(each => path.join(each, 'git'));
+	for (const candidate of real)
+		if (await exists(candidate)) {
+			await symlink(candidate, path.join(folder, 'real-git'));
+			break;
+		}
+	await writeFile(path.join(folder, 'git'), `#!/bin/sh\nPATH="${folder}:$PATH"\n${script}\n`, {mode: 0o755});
+	return `${folder}${path.delimiter}${process.env.PATH}`;
+};
+
+const exists = (file: string): Promise<boolean> =>
+	access(file).then(
+		() => true,
+		() => false,
+	);
+
+const waitFor = async (file: string): Promise<void> => {
+	while (!(await exists(file))) await pause(10);
+};
+
+describe('copse where something is missing', () => {
+	const refusal = async (
+		args: readonly string[],
+		cwd: string,
+		env: Readonly<Record<string, string>> = {},
+	) => {
+		const ran = await runCopse([...args, '--json'], {cwd, env});
+		expect({code: ran.code, err: ran.err}).toEqual({code: 1, err: ''});
+		return problemAnswerSchema.parse(documentOf(ran));
+	};
+
+	it('G01: says that it is not in a repository', async () => {
+		const folder = await makeTemporaryFolder();
+		expect(await refusal(['list'], folder)).toMatchObject({code: 'not_a_git_repo', details: {path: folder}});
+		const {code, out, err} = await runCopse(['list'], {cwd: folder});
+		expect({code, out}).toEqual({code: 1, out: ''});
+		expect(err).toContain('is not in a git repository');
+	});
+
+	it('says that git is not on PATH', async () => {
+		const empty = await makeTemporaryFolder();
+		expect(await refusal(['list'], repository.path, {PATH: empty})).toMatchObject({
+			code: 'git_missing',
+			details: {path: empty},
+		});
+	});
+
+	it('says that git is too old', async () => {
+		const PATH = await pathWithGit(
+			`case "$*" in *version*) echo 'git version 2.30.0' ;; *-z*) echo 'usage: git worktree list' >&2; exit 129 ;; *) exec real-git "$@" ;; esac`,
+		);
+		expect(await refusal(['list'], repository.path, {PATH})).toMatchObject({
+			code: 'git_too_old',
+			details: {found: '2.30.0', needed: '2.39'},
+		});
+	});
+
+	it('works from a folder that was reached by a link, and from a deleted one says so', async () => {
+		const link = path.join(repository.root, 'by link');
+		await symlink(repository.path, link);
+		expect((await runCopse(['list'], {cwd: link})).code).toBe(0);
+		expect(await refusal(['list', '-C', path.join(repository.root, 'gone')], repository.path)).toMatchObject({
+			code: 'not_a_git_repo',
+		});
+	});
+});
+
+describe('copse and its outputs', () => {
+	it('X03: colours neither JSON nor a pipe; FORCE_COLOR colours text, NO_COLOR wins', async () => {
+		const list = async (env: Readonly<Record<string, string>>, ...args: string[]) =>
+			(await runCopse(['list', ...args], {cwd: repository.path, env})).out.includes('\u001b');
+		expect(await list({FORCE_COLOR: '1', CLICOLOR_FORCE: '1'}, '--json')).toBe(false);
+		expect(await list({})).toBe(false);
+		expect(await list({FORCE_COLOR: '1'})).toBe(true);
+		expect(await list({FORCE_COLOR: '1', NO_COLOR: '1'})).toBe(false);
+	});
+
+	it('X02: makes a whole worktree also when nobody reads the answer', async () => {
+		for (const args of [['unread'], ['unread too', '--json']]) {
+			const {child, ended} = startCopse(['create', ...args], {cwd: repository.path});
+			child.stdout?.destroy();
+			child.stderr?.destroy();
+			expect(await ended).toMatchObject({code: 0, signal: null});
+		}
+		const {worktrees} = answerSchemas.list.parse(
+			documentOf(await runCopse(['list', '--json'], {cwd: repository.path})),
+		);
+		const made = worktrees.filter(({task}) => task?.startsWith('unread'));
+		expect(made.map(({status, missing}) => ({status, missing}))).toEqual([
+			{status: 'active', missing: false},
+			{status: 'active', missing: false},
+		]);
+	});
+
+	it('X02: ends well when a long diff is read in part', async () => {
+		const made = await makeWorktree(repository.path, 'long');
+		await repository.inWorktree(made.path).write('long.txt', 'a line of some length\n'.repeat(200_000));
+		const {child, ended} = startCopse(['diff', made.path], {cwd: repository.path});
+		child.stdout?.once('data', () => child.stdout?.destroy());
+		expect(await ended).toMatchObject({code: 0, err: ''});
+	});
+});
+
+describe('Ctrl-C in the middle of create', () => {
+	/** Interrupts create while git is at a certain call, which goes on a little later. */
+	const interruptAt = async (call: string) => {
+		const own = await makeRepository();
+		const mark = path.join(own.root, 'reached');
+		const PATH = await pathWithGit(
+			`case "$*" in *"${call}"*) echo >"${mark}"; sleep 0.5 ;; esac\nexec real-git "$@"`,
+		);
+		const before = {refs: await own.refs(), files: await own.snapshot()};
+		const {child, ended} = startCopse(['create', 'login', '--json'], {cwd: own.path, env: {PATH}});
+		await waitFor(mark);
+		// as a terminal does it: to the whole group
+		process.kill(-(child.pid ?? Number.NaN), 'SIGINT');
+		return {own, before, ran: await ended};
+	};
+
+	const leftBehind = async (own: TestRepository) => {
+		const state = path.join(own.path, '.git/copse');
+		const folder = async (name: string) => (await readdir(path.join(state, name)).catch(() => [])).length;
+		return {
+			worktrees: (await own.git(['worktree', 'list', '--porcelain'])).match(/^worktree /gm)?.length,
+			records: await folder('worktrees'),
+			journals: await folder('journal'),
+			locked: await exists(path.join(state, 'lock')),
+		};
+	};
+
+	it.each(['worktree list', 'worktree add'])(
+		'T02, C12: ends with 130 and leaves all or nothing, at git %s',
+		async call => {
+			const {own, before, ran} = await interruptAt(call);
+			expect({code: ran.code, signal: ran.signal}).toEqual({code: 130, signal: null});
+			const document = documentOf(ran);
+			const left = await leftBehind(own);
+			expect(left).toMatchObject({journals: 0, locked: false});
+			if (document.ok) {
+				expect(left).toMatchObject({worktrees: 2, records: 1});
+				expect(await readFile(path.join(own.path, '.git/copse/events.jsonl'), 'utf8')).toContain('created');
+			} else {
+				expect(document).toMatchObject({code: 'cancelled'});
+				expect(left).toMatchObject({worktrees: 1, records: 0});
+				expect(await own.refs()).toEqual(before.refs);
+			}
+			expect(await own.snapshot()).toEqual(before.files);
+			expect((await runCopse(['create', 'again'], {cwd: own.path})).code).toBe(0);
+			expect((await runCopse(['doctor'], {cwd: own.path})).code).toBe(0);
+		},
+	);
+
+	it('C12: SIGTERM does not hurry it either, and ends it with 143', async () => {
+		const own = await makeRepository();
+		const mark = path.join(own.root, 'reached');
+		const PATH = await pathWithGit(
+			`case "$*" in *"worktree add"*) echo >"${mark}"; sleep 0.5 ;; esac\nexec real-git "$@"`,
+		);
+		const {child, ended} = startCopse(['create', 'login', '--json'], {cwd: own.path, env: {PATH}});
+		await waitFor(mark);
+		child.kill('SIGTERM');
+		expect(await ended).toMatchObject({code: 143, signal: null});
+		expect(await leftBehind(own)).toMatchObject({journals: 0, locked: false});
+	});
+});

@@ -1,0 +1,52 @@
+import {expect, test} from 'vitest';
+import {duePaths} from '../../../source/operations/watch/due-paths.ts';
+import {makeRow} from '../../ui/make-row.ts';
+
+const pace = {selected: 500, lively: 1500, quiet: 15_000, tick: 500};
+const now = Date.parse('2026-01-01T12:00:00Z');
+const old = '2026-01-01T08:00:00Z';
+const row = (path: string, more = {}) =>
+	makeRow(path, {path, last_activity: old, occupants: [], operation: null, ...more});
+const due = (
+	rows: ReturnType<typeof row>[],
+	ages: Readonly<Record<string, number>>,
+	selected: string | null = null,
+) =>
+	duePaths(rows, {
+		...{now, selected, pace},
+		readAt: new Map(Object.entries(ages).map(([path, age]) => [path, now - age])),
+	});
+
+test('the selected row comes first and soonest, lively ones next', () => {
+	const rows = [row('/busy', {occupants: [{pid: 1, command: 'claude'}]}), row('/selected'), row('/quiet')];
+	expect(due(rows, {'/busy': 1500, '/selected': 600, '/quiet': 2000}, '/selected')).toEqual([
+		'/selected',
+		'/busy',
+	]);
+	expect(due(rows, {'/busy': 1400, '/selected': 400, '/quiet': 2000}, '/selected')).toEqual([]);
+});
+
+test('thirty quiet rows never come at once, and each comes within its time', () => {
+	const rows = Array.from({length: 30}, (_, index) => row(`/w${index}`));
+	const readAt = new Map(rows.map(({path}) => [path, 0]));
+	const longest = new Map<string, number>();
+	for (let time = 0; time <= 60_000; time += pace.tick) {
+		const paths = duePaths(rows, {
+			now: now + time,
+			selected: null,
+			pace,
+			readAt: new Map([...readAt].map(([path, at]) => [path, now + at])),
+		});
+		expect(paths.length).toBeLessThanOrEqual(2);
+		for (const path of paths) {
+			longest.set(path, Math.max(longest.get(path) ?? 0, time - (readAt.get(path) ?? 0)));
+			readAt.set(path, time);
+		}
+	}
+	expect(longest.size).toBe(30);
+	expect(Math.max(...longest.values())).toBeLessThanOrEqual(pace.quiet);
+});
+
+test('missing rows and bare hubs are not read', () => {
+	expect(due([row('/gone', {missing: true}), row('/hub', {bare: true})], {})).toEqual([]);
+});
