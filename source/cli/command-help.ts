@@ -24,10 +24,7 @@ export const mainHelp = (style: HelpStyle): string =>
 		section(style, 'More', [
 			['copse help <verb>', 'What a verb takes, with examples'],
 			['copse help json', 'JSON Schema of every answer'],
-			[
-				'copse completion <shell>',
-				`Completion for ${shells.join(', ')}, and copse-cd: \`eval "$(copse completion bash)"\``,
-			],
+			['copse completion <shell>', `Completion for ${shells.join(', ')}, and the function copse-cd`],
 		]),
 	].join('\n\n');
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-export type PullRequestState = 'open' | 'draft' | 'merged' | 'closed';
+type PullRequestState = 'open' | 'draft' | 'merged' | 'closed';
 export type ChecksSummary = 'none' | 'pending' | 'failing' | 'passing';
-export type ReviewDecision = 'approved' | 'changes_requested' | 'review_required';
+type ReviewDecision = 'approved' | 'changes_requested' | 'review_required';
 
 /** A pull request as gh tells of it. */
 export type PullRequestFacts = {

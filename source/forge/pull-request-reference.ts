@@ -14,8 +14,6 @@ import {parsePullRequestUrl} from './pull-request-url.ts';
  */
 export type ParsedReference = Reference | Refused | {readonly kind: 'not_one'};
 
-export type {Reference, Refused};
-
 /**
  * Reads `123`, `#123`, `owner/repo#123`, `host/owner/repo#123`, and the address of a pull request with or without
  * scheme and `www.`, whatever follows the number, also with text behind it as a paste has it. Never throws.

@@ -14,8 +14,7 @@ type Failure = {
 	readonly cwd: string;
 	readonly subject: GhSubject;
 	readonly repository: HostedRepository;
-	/** What was asked for; null when it was the repository itself. */
-	readonly number: number | null;
+	readonly number: number;
 	readonly output: GhOutput;
 };
 
@@ -58,7 +57,7 @@ const probeCall = ({cwd, subject, repository, number}: Failure) => ({
 	input: JSON.stringify({
 		query:
 			'query($owner:String!,$name:String!,$number:Int!){repository(owner:$owner,name:$name){id pullRequest(number:$number){number}}}',
-		variables: {owner: repository.owner, name: repository.repo, number: number ?? 1},
+		variables: {owner: repository.owner, name: repository.repo, number},
 	}),
 });
 
@@ -67,7 +66,6 @@ const fromAnswer = ({status, errors}: ApiAnswer, failure: Failure): Refusal => {
 	const missing = errors.find(({type}) => type === 'NOT_FOUND');
 	if (status !== 200 || missing === undefined) return ghFailed(failure);
 	const isRepository = missing.path.length < 2;
-	if (!isRepository && failure.number === null) return ghFailed(failure);
 	const {owner, repo} = failure.repository;
 	return refusePullRequest('pr_not_found', failure.subject, {
 		message: isRepository ? `the repository ${owner}/${repo} is not there, or you may not see it` : '',

@@ -26,7 +26,7 @@ export const pullRequestSources = ({
 		: [`refs/heads/${sameRepositoryBranch}`, pull];
 };
 
-export type FetchPlan = {
+type FetchPlan = {
 	/** A remote's name, or an address. */
 	readonly from: string;
 	/** Full name of the ref there. */
@@ -47,10 +47,7 @@ const timeLimit = 300_000;
  * Fetches one ref into another. No tags, no FETCH_HEAD, nothing pruned. Of the remote's own refspecs only those into
  * refs/remotes count, so that a mirror's refspec cannot move a local branch of the same name. Every exit is an answer.
  */
-export const fetchInto = (
-	cwd: string,
-	{from, source, into, fetchRefspecs}: FetchPlan,
-): GitCall<GitOutput> => {
+const fetchInto = (cwd: string, {from, source, into, fetchRefspecs}: FetchPlan): GitCall<GitOutput> => {
 	const tracking = fetchRefspecs.filter(refspec => /^\+?refs\/heads\/[^:]*:refs\/remotes\//.test(refspec));
 	return {
 		args: [
@@ -77,7 +74,7 @@ export const fetchInto = (
 };
 
 /** Whether a remote has a ref; `unknown` when it could not be asked. */
-export const askForRef = (
+const askForRef = (
 	cwd: string,
 	{from, source}: Pick<FetchPlan, 'from' | 'source'>,
 ): GitCall<'there' | 'not_there' | 'unknown'> => ({

@@ -42,7 +42,7 @@ type ConfiguredRemote = {
 };
 
 /** What the configuration says of each remote, in its order. */
-export const configuredRemotes = (cwd: string): GitCall<ConfiguredRemote[]> => ({
+const configuredRemotes = (cwd: string): GitCall<ConfiguredRemote[]> => ({
 	args: ['config', '--null', '--get-regexp', '^remote\\..*\\.(url|pushurl|fetch|gh-resolved)$'],
 	cwd,
 	answers: [0, 1],
@@ -60,7 +60,7 @@ export const configuredRemotes = (cwd: string): GitCall<ConfiguredRemote[]> => (
 });
 
 /** The address that each remote is fetched from after insteadOf, by name. */
-export const resolvedAddresses = (cwd: string): GitCall<Map<string, string>> => ({
+const resolvedAddresses = (cwd: string): GitCall<Map<string, string>> => ({
 	args: ['remote', '-v'],
 	cwd,
 	parse: (output: GitOutput) => {

@@ -54,7 +54,7 @@ const fullName = (standing: Standing): string =>
 	`${describeStanding(standing)} (${standing.record?.id ?? standing.path})`;
 
 /** How a worktree is named to people: by task, else by branch, else by path. */
-export const describeStanding = ({record, branchRef, path: place}: Standing): string =>
+const describeStanding = ({record, branchRef, path: place}: Standing): string =>
 	record?.task ?? (branchRef === null ? place : shortBranch(branchRef));
 
 /** A name is a path when it is `.`, absolute, or starts with `./` or `../`: a branch may hold slashes too. */

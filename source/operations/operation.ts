@@ -19,7 +19,7 @@ export type Report =
 	| {readonly kind: 'patch'; readonly piece: Buffer};
 
 /** Tells a report. A piece of a patch may be answered with a promise: the next one waits until it is settled. */
-export type Tell = {
+type Tell = {
 	(report: Exclude<Report, {kind: 'patch'}>): void;
 	(report: Report): void | Promise<void>;
 };

@@ -37,7 +37,7 @@ const withoutOurs = (log: string): string =>
 		.join('\n');
 
 /** The reflog of a branch. */
-export const logOf = (branch: string, {repository}: Pick<OperationContext, 'repository'>): string =>
+const logOf = (branch: string, {repository}: Pick<OperationContext, 'repository'>): string =>
 	path.join(repository.commonDirectory, 'logs', 'refs', 'heads', ...branch.split('/'));
 
 const copyOf = ({id}: TrashEntry, {state}: Places): string => path.join(state.trash, id, 'branch-log');

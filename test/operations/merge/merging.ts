@@ -3,7 +3,6 @@ import path from 'node:path';
 import {openApp} from '../../../source/compose.ts';
 import type {TimelineEvent} from '../../../source/model/event.ts';
 import type {Outcome} from '../../../source/model/outcome.ts';
-import type {ProblemCode} from '../../../source/model/problem.ts';
 import type {WorktreeRecord} from '../../../source/model/record.ts';
 import type {App, InputOf} from '../../../source/operations/index.ts';
 import type {MergeValue} from '../../../source/operations/merge.ts';
@@ -67,10 +66,6 @@ export const pictureOf = async ({repository, worktree}: Scene): Promise<Snapshot
 		stash: {kind: 'git', mode: '', content: stash},
 	};
 };
-
-/** The problem's code, or `merged`. */
-export const codeOf = (outcome: Outcome<MergeValue>): ProblemCode | 'merged' =>
-	outcome.ok ? 'merged' : outcome.problem.code;
 
 /** Every record, and the timeline. */
 export const readState = async ({
