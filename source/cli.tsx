@@ -37,7 +37,7 @@ const showScreen = async ({cwd, flags}: NonNullable<ReturnType<typeof wantsScree
 		await printProblem(opened.problem, {...outputs, environment, json: false});
 		return 1;
 	}
-	return runTui({app: opened.value, stdin, stdout, stderr, environment});
+	return runTui({app: opened.value, warnings: opened.warnings, stdin, stdout, stderr, environment});
 };
 
 process.exitCode = await main(process.argv.slice(2));

@@ -4,7 +4,7 @@ import {locateRepository} from './git/locate-repository.ts';
 import {makeGit} from './git/run-git.ts';
 import type {Outcome} from './model/outcome.ts';
 import {problem, Refusal, refuse, type Warning} from './model/problem.ts';
-import {type App, operationTable, type Request} from './operations/index.ts';
+import {type App, operations, type Request} from './operations/index.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
 import {runOperation} from './operations/run-operation.ts';
 import {watchRows} from './operations/watch/watch-rows.ts';
@@ -63,7 +63,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 					return taken;
 				},
 			};
-			return runOperation(operationTable[name], input, context);
+			return runOperation(operations[name], input, context);
 		};
 		const app: App = {
 			repository,

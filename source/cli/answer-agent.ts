@@ -2,7 +2,7 @@ import type {Outcome} from '../model/outcome.ts';
 import type {Problem, Warning} from '../model/problem.ts';
 import {problemText} from '../model/problem-text.ts';
 import {readAgentCall} from '../operations/agent-call.ts';
-import {type App, type OperationName, operationTable} from '../operations/index.ts';
+import {type App, type OperationName, operations} from '../operations/index.ts';
 import type {Answered} from './exit-code.ts';
 import {type Face, printOutcome} from './print-outcome.ts';
 import {type InputStream, readCall} from './read-call.ts';
@@ -27,7 +27,7 @@ export const answerAgent = async <Name extends OperationName>(
 		readonly signal: AbortSignal;
 	},
 ): Promise<Answered> => {
-	const {input: schema, forAgents, text} = operationTable[name];
+	const {input: schema, forAgents, text} = operations[name];
 	if (forAgents === undefined) throw new Error(`${name} is no verb for agents`);
 	const call = await readCall(stdin);
 	const opened = await open(readAgentCall(call)?.directory ?? null);

@@ -1,6 +1,6 @@
 import type {Outcome} from '../model/outcome.ts';
 import type {Warning} from '../model/problem.ts';
-import {type App, type OperationName, operationTable, type ValueOf} from '../operations/index.ts';
+import {type App, type OperationName, operations, type ValueOf} from '../operations/index.ts';
 import type {ListValue} from '../operations/list.ts';
 import type {Report} from '../operations/operation.ts';
 import type {Answered} from './exit-code.ts';
@@ -28,14 +28,14 @@ export const answerRequest = async <Name extends OperationName>(
 	input: unknown,
 	{app, face, signal, now, warnings}: Around,
 ): Promise<Answered> => {
-	const diff = name === 'diff' && !face.json ? operationTable.diff.input.parse(input) : null;
+	const diff = name === 'diff' && !face.json ? operations.diff.input.parse(input) : null;
 	if (diff !== null && diff.stat !== true) {
 		const outcome = withWarnings(warnings, await streamDiff(app, diff, signal, face));
 		await printOutcome(outcome, () => '', face);
 		return {outcome};
 	}
 
-	const {input: schema, handsOver = false, exitCode = () => 0} = operationTable[name];
+	const {input: schema, handsOver = false, exitCode = () => 0} = operations[name];
 	const given = handsOver && face.json ? Object.assign({}, input, besideDocument) : input;
 	const onReport = (report: Report): void => {
 		// what triggers print is no part of the answer
@@ -58,7 +58,7 @@ const textOf = <Name extends OperationName>(
 	name: Name,
 	value: ValueOf<Name>,
 	around: Pick<Around, 'app' | 'face' | 'now'>,
-): string => (isList(value) ? tableOf(value, around) : operationTable[name].text(value));
+): string => (isList(value) ? tableOf(value, around) : operations[name].text(value));
 
 const isList = (value: ValueOf<OperationName>): value is ListValue => 'worktrees' in value;
 

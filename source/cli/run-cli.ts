@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type {Outcome} from '../model/outcome.ts';
 import {problem} from '../model/problem.ts';
-import {type App, operationTable} from '../operations/index.ts';
+import {type App, operations} from '../operations/index.ts';
 import {worktreeNames} from '../operations/worktree-names.ts';
 import {version} from '../version.ts';
 import {answerAgent} from './answer-agent.ts';
@@ -109,7 +109,7 @@ const operate = async (
 	signal: AbortSignal,
 ): Promise<Answered> => {
 	const around = {environment, signal, flags};
-	if (operationTable[name].forAgents !== undefined) {
+	if (operations[name].forAgents !== undefined) {
 		const directory = cwd === null ? null : path.resolve(options.cwd, cwd);
 		const open = (named: string | null) => openApp({...around, cwd: directory ?? named ?? options.cwd});
 		return answerAgent(name, input, {open, stdin: openStdin?.() ?? null, face, signal});

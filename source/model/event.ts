@@ -12,7 +12,7 @@ export const timelineKinds = [
 	'recovered',
 	'outside_worktree',
 ] as const;
-export type TimelineKind = (typeof timelineKinds)[number];
+type TimelineKind = (typeof timelineKinds)[number];
 
 export type TimelineEvent = {
 	/** ISO 8601 UTC. */

@@ -28,8 +28,7 @@ import {trash} from './trash.ts';
 import {trust} from './trust.ts';
 import {undo} from './undo.ts';
 
-/** Every verb. The CLI, its help, the MCP tools and the README's table are made from this table. */
-export const operations = {
+const table = {
 	list,
 	create,
 	diff,
@@ -55,15 +54,17 @@ export const operations = {
 	doctor,
 } as const;
 
-export type Operations = typeof operations;
-export type OperationName = keyof Operations;
-export type InputOf<Name extends OperationName> = Parameters<Operations[Name]['run']>[0];
-export type ValueOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>;
+export type OperationName = keyof typeof table;
+export type InputOf<Name extends OperationName> = Parameters<(typeof table)[Name]['run']>[0];
+export type ValueOf<Name extends OperationName> = Awaited<ReturnType<(typeof table)[Name]['run']>>;
 
-/** The same table, typed so that a name picks its own input and value. */
-export const operationTable: {
+/**
+ * Every verb. The CLI, its help and the README's table are made from this table; a name picks its own input and
+ * value.
+ */
+export const operations: {
 	readonly [Name in OperationName]: Operation<Name, InputOf<Name>, ValueOf<Name>>;
-} = operations;
+} = table;
 
 export type RequestOptions = {
 	readonly signal?: AbortSignal;

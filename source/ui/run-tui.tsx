@@ -1,10 +1,11 @@
 import {type Instance, type RenderOptions, render} from 'ink';
-import {problem} from '../model/problem.ts';
+import {problem, type Warning} from '../model/problem.ts';
 import {problemText} from '../model/problem-text.ts';
 import type {App as CopseApp} from '../operations/index.ts';
 import {App} from './App.tsx';
 import {startEffects} from './effects.ts';
 import {chooseGlyphs} from './glyphs.ts';
+import {startHousekeeping} from './housekeeping.ts';
 import {focusReports, watchReads} from './keys/watch-reads.ts';
 import {makeDesk} from './make-desk.ts';
 import {crashReport, onCrash} from './terminal/crash.ts';
@@ -12,6 +13,7 @@ import {onExitSignals} from './terminal/exit-signals.ts';
 import {makeTerminal} from './terminal/make-terminal.ts';
 import {whyNoTerminal} from './terminal/why-no-terminal.ts';
 import {chooseTheme} from './theme.ts';
+import {tellWarnings} from './work/tell.ts';
 
 /** What the screen runs in. */
 export type TuiOptions = {
@@ -20,6 +22,8 @@ export type TuiOptions = {
 	readonly stdout: NodeJS.WriteStream;
 	readonly stderr: NodeJS.WriteStream;
 	readonly environment: Readonly<Record<string, string | undefined>>;
+	/** What is worth telling at the start, such as a setting that does not count. */
+	readonly warnings: readonly Warning[];
 };
 
 const inkOptions: RenderOptions = {
@@ -42,7 +46,14 @@ export const runTui = async (options: TuiOptions): Promise<number> => {
 	return 1;
 };
 
-const showScreen = async ({app, stdin, stdout, stderr, environment}: TuiOptions): Promise<number> => {
+const showScreen = async ({
+	app,
+	stdin,
+	stdout,
+	stderr,
+	environment,
+	warnings,
+}: TuiOptions): Promise<number> => {
 	let code = 0;
 	let crash: unknown = null;
 	let instance: Instance | undefined;
@@ -58,6 +69,7 @@ const showScreen = async ({app, stdin, stdout, stderr, environment}: TuiOptions)
 	const terminal = makeTerminal(stdin, stdout, end);
 	const size = () => ({columns: stdout.columns, rows: stdout.rows});
 	const desk = makeDesk({app, terminal, size: size(), environment, now: Date.now});
+	tellWarnings(desk, warnings);
 	const look = {
 		theme: chooseTheme(app.settings.theme, environment),
 		glyphs: chooseGlyphs(app.settings.glyphs, environment),
@@ -76,6 +88,7 @@ const showScreen = async ({app, stdin, stdout, stderr, environment}: TuiOptions)
 		onExitSignals(end, signal => signal === 'SIGINT' && terminal.isHandedOver()),
 		onCrash(crashed),
 		startEffects(desk),
+		startHousekeeping(desk),
 		desk.watch.stop,
 		() => stdout.write(focusReports.off),
 	];

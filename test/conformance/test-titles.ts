@@ -6,7 +6,7 @@ export type TestTitle = {readonly file: string; readonly title: string};
 
 /**
  * The titles of all tests, without running one. A title with a place for a case (`%s`, `$name`) brings along the words
- * of the table that stands in the same call: ids may be written there.
+ * of its table, which stands in the same call or in a constant of the same file: ids may be written there.
  */
 export const readTestTitles = async (folder: string): Promise<TestTitle[]> => {
 	const files = (await readdir(folder, {recursive: true})).filter(name => /\.test\.tsx?$/.test(name));
@@ -14,8 +14,9 @@ export const readTestTitles = async (folder: string): Promise<TestTitle[]> => {
 		files.map(async file => {
 			const {program, errors} = parseSync(file, await readFile(path.join(folder, file), 'utf8'));
 			if (errors.length > 0) throw new Error(`${file} cannot be read`);
-			return nodesOf(program)
-				.map(titleOf)
+			const nodes = nodesOf(program);
+			return nodes
+				.map(node => titleOf(node, nodes))
 				.filter(title => title !== null)
 				.map(title => ({file, title}));
 		}),
@@ -35,13 +36,21 @@ const nodesOf = (value: unknown): Node[] => {
 };
 
 /** The title when the node calls `describe`, `test` or `it`, also as `test.for(table)`; null otherwise. */
-const titleOf = (node: Node): string | null => {
+const titleOf = (node: Node, file: readonly Node[]): string | null => {
 	if (node.type !== 'CallExpression' || !isTestFunction(node.callee)) return null;
 	const [title] = Array.isArray(node.arguments) ? node.arguments : [];
 	const words = isText(title) ? textsOf(title) : [];
 	if (words.length === 0) return null;
-	const table = /%s|\$\w/.test(words.join(' ')) && isNode(node.callee) ? textsOf(node.callee.arguments) : [];
-	return [...words, ...table].join(' ');
+	return [...words, ...(/%s|\$\w/.test(words.join(' ')) ? tableOf(node.callee, file) : [])].join(' ');
+};
+
+const tableOf = (callee: unknown, file: readonly Node[]): string[] => {
+	const table = isNode(callee) ? callee.arguments : [];
+	const names = nodesOf(table).flatMap(({type, name}) => (type === 'Identifier' ? [name] : []));
+	const constants = file.filter(
+		({type, id}) => type === 'VariableDeclarator' && isNode(id) && names.includes(id.name),
+	);
+	return [table, ...constants].flatMap(textsOf);
 };
 
 const isText = (value: unknown): boolean =>

@@ -42,6 +42,15 @@ export const ignoredLosses = async (
 	return {unique, rebuildable};
 };
 
+/** Ignored folders of a checkout that can be made again: they need not wait in the trash. */
+export const rebuildableFolders = async (
+	checkout: string,
+	{git, settings}: OperationContext,
+): Promise<{readonly path: string}[]> =>
+	(await git(listIgnored(checkout)))
+		.filter(name => name.endsWith('/') && isRebuildable(name, settings.rebuildable))
+		.map(name => ({path: name}));
+
 /** A link of that name counts too: agents link the main worktree's `node_modules`. */
 const isRebuildable = (name: string, names: readonly string[]): boolean =>
 	name.split('/').some(part => names.includes(part));

@@ -1,4 +1,5 @@
 import {forecastMerges} from '../../git/forecast-merges.ts';
+import type {Repository} from '../../git/locate-repository.ts';
 import type {Forecast} from '../../model/row.ts';
 import {askInHalves} from './ask-in-halves.ts';
 import {failureText} from './failure-text.ts';
@@ -35,6 +36,10 @@ const forecastByAncestry = ({comparison}: History): Forecast | undefined => {
 	return undefined;
 };
 
+/** In the main checkout, so that its attributes count (`merge=union`), as they do in the merge itself. */
+const placeFor = ({bare, mainPath, commonDirectory}: Repository): string =>
+	bare ? commonDirectory : mainPath;
+
 const askGit = async (
 	{git, repository, cache}: LookContext,
 	board: RowBoard,
@@ -45,7 +50,7 @@ const askGit = async (
 	const {answers, failures} = await askInHalves(asked, async part => {
 		const pairs = part.map(({base, headSha}) => ({base: base.sha, head: headSha}));
 		const {writing} = await scratch.get();
-		return git(forecastMerges(repository.commonDirectory, pairs, writing), {urgent: true});
+		return git(forecastMerges(placeFor(repository), pairs, writing), {urgent: true});
 	});
 	for (const [history, {clean, tree, files}] of answers) {
 		const forecast: Forecast = clean

@@ -7,8 +7,10 @@ import {refuse} from '../../model/problem.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import type {Step, TrashEntry} from '../../model/step.ts';
 import {applySteps} from '../apply-steps.ts';
+import {rebuildableFolders} from '../discard/ignored-files.ts';
 import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
+import {dropRebuildable} from '../trash/drop-rebuildable.ts';
 import {planTrash} from '../trash/plan-trash.ts';
 import type {BuiltMerge} from './build-result.ts';
 import type {MergeFacts} from './facts.ts';
@@ -44,8 +46,15 @@ export const applyMerge = async (
 	if (built === null && !ends) return {mergedSha, removed: false, branchDeleted, recorded: false};
 	await verifyUnchanged(facts, context);
 	const trash = ends
-		? await planTrash({standing: facts.standing, headSha: headAfter, verb: 'merge', branchDeleted}, context)
+		? await planTrash(
+				{
+					...{standing: facts.standing, headSha: headAfter, verb: 'merge', branchDeleted},
+					summary: `merged into ${facts.baseName}`,
+				},
+				context,
+			)
 		: null;
+	const rebuildable = trash === null ? [] : await rebuildableFolders(facts.standing.path, context);
 	const ended = endedRecord({record, wish, plan, mergedSha, trash}, context);
 	const committing = changedRecord(record, {status: 'committing'}, context);
 	const before = facts.standing.record;
@@ -66,6 +75,7 @@ export const applyMerge = async (
 		context,
 		{beforeLast: () => verifyContained(facts, {mergedSha, headAfter, branchDeleted}, context)},
 	);
+	if (trash !== null) await dropRebuildable(trash, rebuildable);
 	// what a failure would have needed
 	if (built?.snapshot != null) await rm(savedIndex(built.snapshot.sha, context), {force: true});
 	return {mergedSha, removed: trash !== null, branchDeleted, recorded: true};

@@ -7,12 +7,13 @@ import {removeTree} from './remove-tree.ts';
 
 /** Gives up a trash entry for good: links inside are removed, never followed. */
 export const dropEntry = async (entry: TrashEntry, context: OperationContext): Promise<void> => {
+	// the entry goes first: one that is half gone must not look as if it could be restored
+	await removeTrashEntry(context.state, entry.id);
 	for (const folder of [entry.directory, entry.admin_saved_to]) {
 		if (folder !== null) await removeTree(folder);
 	}
 	await removeTree(path.join(context.state.trash, entry.id));
 	await unpin(entry, context);
-	await removeTrashEntry(context.state, entry.id);
 };
 
 /** Gives up what has waited longer than `trash_days`; told as one warning. */
