@@ -9,8 +9,10 @@ import {startHousekeeping} from './housekeeping.ts';
 import {focusReports, watchReads} from './keys/watch-reads.ts';
 import {makeDesk} from './make-desk.ts';
 import {crashReport, onCrash} from './terminal/crash.ts';
+import {drawAfresh} from './terminal/draw-afresh.ts';
 import {onExitSignals} from './terminal/exit-signals.ts';
 import {makeTerminal} from './terminal/make-terminal.ts';
+import {stopReading} from './terminal/stop-reading.ts';
 import {whyNoTerminal} from './terminal/why-no-terminal.ts';
 import {chooseTheme} from './theme.ts';
 import {tellWarnings} from './work/tell.ts';
@@ -60,6 +62,8 @@ const showScreen = async ({
 	const end = (exitCode: number): void => {
 		code = exitCode;
 		instance?.unmount();
+		// what is typed from here on is the shell's
+		void stopReading(stdin);
 	};
 	const crashed = (error: unknown): void => {
 		crash = error;
@@ -75,11 +79,13 @@ const showScreen = async ({
 		glyphs: chooseGlyphs(app.settings.glyphs, environment),
 	};
 	const reads = watchReads(stdin);
-	const screen = <App desk={desk} look={look} factsFor={reads.factsFor} onReady={terminal.bind} />;
+	// an element that React has seen already would not be drawn anew
+	const screen = () => <App desk={desk} look={look} factsFor={reads.factsFor} onReady={terminal.bind} />;
 	const resize = (): void => {
+		if (instance !== undefined && !terminal.isHandedOver()) drawAfresh(instance, stdout);
 		desk.store.dispatch({area: 'screen', kind: 'resized', ...size()});
 		// drawn for the new size before Ink, whose listener comes after, draws for it what was drawn for the old
-		instance?.rerender(screen);
+		instance?.rerender(screen());
 	};
 
 	stdout.on('resize', resize);
@@ -93,13 +99,14 @@ const showScreen = async ({
 		() => stdout.write(focusReports.off),
 	];
 	try {
-		instance = render(screen, {...inkOptions, stdin: reads.stdin, stdout, stderr});
+		instance = render(screen(), {...inkOptions, stdin: reads.stdin, stdout, stderr});
 		stdout.write(focusReports.on);
 		await instance.waitUntilExit();
 	} catch (error) {
 		crashed(error);
 	} finally {
 		for (const stop of stops) stop();
+		await stopReading(stdin);
 	}
 	if (crash !== null) stderr.write(crashReport(crash));
 	return code;

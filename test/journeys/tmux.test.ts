@@ -41,7 +41,7 @@ test.skipIf(!hasTmux)('works inside tmux, and leaves its pane as it was', {timeo
 		await seen(/flaky-test +fresh/);
 		for (const line of (await pane()).split('\n')) expect(line.length).toBeLessThanOrEqual(40);
 		await tmux('send-keys', '-t', 'one', 'q');
-		await vi.waitFor(async () => expect(await pane()).not.toContain('n new'), {timeout: 15_000});
+		await vi.waitFor(async () => expect(await pane()).not.toContain('m merge'), {timeout: 15_000});
 		await tmux('send-keys', '-t', 'one', 'echo back again', 'Enter');
 		await seen(/^back again/m);
 	} finally {

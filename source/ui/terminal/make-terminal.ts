@@ -1,26 +1,16 @@
-import {setImmediate as turn} from 'node:timers/promises';
 import type {SuspendTerminal} from 'ink';
 import type {Terminal} from '../desk.ts';
 import {focusReports} from '../keys/watch-reads.ts';
 import {clipboardBytes} from './clipboard.ts';
 import {openOutside, runInTerminal} from './hand-over.ts';
 import {stopUntilContinued} from './stop-and-continue.ts';
+import {stopReading} from './stop-reading.ts';
 
 /** The terminal of a running screen, with the parts that come late: Ink gives `suspendTerminal` only when it runs. */
 export type LiveTerminal = Terminal & {
 	readonly bind: (suspend: SuspendTerminal) => void;
 	/** True while the terminal belongs to another program. */
 	readonly isHandedOver: () => boolean;
-};
-
-/**
- * Ink listens no more, but the stream would go on reading keys that are meant for the other program. A stream that just
- * lost its listener takes a turn to notice, and another one to stop.
- */
-const stopReading = async (stdin: NodeJS.ReadStream): Promise<void> => {
-	await turn();
-	stdin.pause();
-	await turn();
 };
 
 export const makeTerminal = (
