@@ -1,13 +1,15 @@
 import * as z from 'zod';
-import type {CreatePlan} from '../model/plan.ts';
-import {newRecordId} from '../records/record-file.ts';
+import type {CreatePlan, PullRequestPlan} from '../model/plan.ts';
+import {refuse} from '../model/problem.ts';
 import {applyCreate} from './create/apply-create.ts';
-import {type CreateFacts, lookForCreate} from './create/facts.ts';
-import {chooseBranch, chooseLocation, verifyNames} from './create/names.ts';
+import {lookForCreate} from './create/facts.ts';
+import {verifyNames} from './create/names.ts';
 import {verifyNotDoubled} from './create/not-doubled.ts';
-import {type Place, verifyPlace} from './create/place.ts';
-import {createWarnings} from './create/warnings.ts';
+import {planCreate} from './create/plan-create.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
+import {createFromPullRequest} from './pull-request/create-from-pull-request.ts';
+import {pullRequestText} from './pull-request/plan-text.ts';
+import {underLock} from './under-lock.ts';
 
 const input = z.object({
 	task: z.string().optional().describe('Name of the work; names branch and directory'),
@@ -25,10 +27,22 @@ const input = z.object({
 		.boolean()
 		.optional()
 		.describe("Fetch the base's upstream first, and start from there when the base only lacks commits"),
+	pr: z
+		.string()
+		.optional()
+		.describe(
+			'Pull request to start from: 12, #12, owner/repo#12 or its address; its base branch is the base',
+		),
+	trust_code: z
+		.boolean()
+		.optional()
+		.describe(
+			"With --pr: copy includes and seeds next to a fork's code, and run triggers and the post-checkout hook there",
+		),
 	dry_run: z.boolean().optional().describe('Only say what would be made'),
 });
 
-type CreateInput = z.infer<typeof input>;
+export type CreateInput = z.infer<typeof input>;
 
 export type CreateValue = {
 	readonly dry_run: boolean;
@@ -41,6 +55,8 @@ export type CreateValue = {
 	readonly base_fetched?: boolean;
 	readonly include_synced: readonly string[];
 	readonly include_failed: readonly string[];
+	/** Only with `pr`. */
+	readonly pr?: PullRequestPlan;
 	/** Only with `dry_run`. */
 	readonly plan?: CreatePlan;
 };
@@ -50,58 +66,42 @@ export const create = defineOperation({
 	aliases: ['begin', 'new'],
 	summary: 'Make a worktree with a branch of its own for a task',
 	access: 'write',
+	// a pull request is asked for and fetched before the lock is taken
+	ownLock: true,
 	input,
 	positionals: ['task'],
-	examples: ['copse create "login form"', 'copse create "rate limiter" --base main --from HEAD~1'],
-	run: async (given, context): Promise<CreateValue> => {
-		verifyNames(given);
-		const facts = await lookForCreate(
-			{base: given.base, from: given.from, fetch: given.fetch === true},
-			context,
-		);
-		await verifyNotDoubled(facts.scene, given);
-		const {plan, place} = await planCreate(facts, given, context);
-		for (const warning of plan.warnings) context.report({kind: 'warning', warning});
-		const {id, path, branch, base, base_sha} = plan;
-		const named = {
-			...{id, path, branch, base, base_sha},
-			...(facts.fetched === null ? {} : {base_fetched: facts.fetched}),
-		};
-		if (given.dry_run === true)
-			return {dry_run: true, ...named, include_synced: [], include_failed: [], plan};
-		const included = await applyCreate({plan, place, given, facts}, context);
-		return {dry_run: false, ...named, ...included};
+	examples: [
+		'copse create "login form"',
+		'copse create "rate limiter" --base main --from HEAD~1',
+		'copse create --pr https://github.com/acme/shop/pull/128',
+	],
+	run: async ({pr, ...given}, context): Promise<CreateValue> => {
+		if (pr !== undefined) return createFromPullRequest({...given, pr}, context);
+		if (given.trust_code === true)
+			throw refuse('usage', {message: '--trust-code needs --pr', hint: 'copse create --pr 128 --trust-code'});
+		return underLock(context, writing => createForTask(given, writing));
 	},
-	text: ({dry_run, id, path, branch, base, plan}) =>
-		dry_run ? `${plan?.effect ?? ''}` : `${id}  ${branch} → ${base}\n${path}`,
+	text: ({dry_run, id, path, branch, base, plan, pr}) => {
+		const made = dry_run ? (plan?.effect ?? '') : `${id}  ${branch} → ${base}\n${path}`;
+		return pr === undefined ? made : `${made}\n${pullRequestText(pr)}`;
+	},
 });
 
-const planCreate = async (
-	facts: CreateFacts,
-	given: CreateInput,
-	context: OperationContext,
-): Promise<{readonly plan: CreatePlan; readonly place: Place}> => {
-	const id = newRecordId(new Set(facts.scene.records.map(record => record.id)));
-	const branch = chooseBranch(facts, {task: given.task, branch: given.branch, id}, context);
-	const place = await verifyPlace(
-		chooseLocation({id, task: given.task, branch}, context),
-		facts.scene,
+const createForTask = async (given: CreateInput, context: OperationContext): Promise<CreateValue> => {
+	verifyNames(given);
+	const facts = await lookForCreate(
+		{base: given.base, from: given.from, fetch: given.fetch === true},
 		context,
 	);
-	const sha = facts.from.sha;
-	return {
-		place,
-		plan: {
-			id,
-			path: place.path,
-			branch,
-			base: facts.base,
-			base_ref: facts.from.asked,
-			base_sha: sha,
-			task: given.task ?? null,
-			effect: `branch ${branch} starts at ${facts.from.asked} (${sha.slice(0, 7)}) in ${place.path}`,
-			expects: {[`refs/heads/${facts.base}`]: facts.baseRef.sha},
-			warnings: createWarnings(facts, context.now()),
-		},
+	await verifyNotDoubled(facts.scene, given);
+	const {plan, place} = await planCreate(facts, given, context);
+	for (const warning of plan.warnings) context.report({kind: 'warning', warning});
+	const {id, path, branch, base, base_sha} = plan;
+	const named = {
+		...{id, path, branch, base, base_sha},
+		...(facts.fetched === null ? {} : {base_fetched: facts.fetched}),
 	};
+	if (given.dry_run === true) return {dry_run: true, ...named, include_synced: [], include_failed: [], plan};
+	const included = await applyCreate({plan, place, given, facts}, context);
+	return {dry_run: false, ...named, ...included};
 };

@@ -27,6 +27,7 @@ import {statusline} from './statusline.ts';
 import {trash} from './trash.ts';
 import {trust} from './trust.ts';
 import {undo} from './undo.ts';
+import {update} from './update.ts';
 
 const table = {
 	list,
@@ -39,6 +40,7 @@ const table = {
 	purge,
 	restore,
 	undo,
+	update,
 	keep,
 	adopt,
 	forget,
@@ -91,6 +93,8 @@ export type Watch = {
 	readonly select: (path: string | null) => void;
 	/** Reads the named worktrees again now, or everything. */
 	readonly refresh: (paths?: readonly string[]) => void;
+	/** Since when every row has been looked at, changed or not: epoch milliseconds, null before the first time. */
+	readonly checkedAt: () => number | null;
 	readonly stop: () => void;
 };
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type {Gh} from '../forge/gh-call.ts';
 import type {Git} from '../git/git-call.ts';
 import type {ListedWorktree} from '../git/list-worktrees.ts';
 import type {Repository} from '../git/locate-repository.ts';
@@ -31,6 +32,8 @@ export type OperationContext = {
 	readonly state: StateDirectory;
 	/** Carries the request's abort signal. */
 	readonly git: Git;
+	/** Carries it too. */
+	readonly gh: Gh;
 	readonly cache: FactCache;
 	readonly settings: Settings;
 	readonly environment: Readonly<Record<string, string | undefined>>;

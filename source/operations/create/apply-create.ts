@@ -1,5 +1,6 @@
-import type {CreatePlan} from '../../model/plan.ts';
+import type {CreatePlan, PullRequestPlan} from '../../model/plan.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
+import type {PullRequest} from '../../model/row.ts';
 import type {Step} from '../../model/step.ts';
 import {writeRecord} from '../../records/record-file.ts';
 import {applySteps} from '../apply-steps.ts';
@@ -10,6 +11,7 @@ import type {CreateFacts} from './facts.ts';
 import {type Filled, fillWorktree} from './fill-worktree.ts';
 import {hooksWarning} from './hooks-warning.ts';
 import type {Place} from './place.ts';
+import {skippedHookWarning} from './skipped-hook.ts';
 import {withTraces} from './traces.ts';
 
 /** What the record gets beside what the plan says. */
@@ -27,21 +29,31 @@ export const applyCreate = async (
 		place,
 		given,
 		facts,
+		newBase = null,
+		trusted = false,
 	}: {
 		readonly plan: CreatePlan;
 		readonly place: Place;
 		readonly given: Given;
 		readonly facts: CreateFacts;
+		/** Where the base branch is made; null when it is there. */
+		readonly newBase?: string | null;
+		/** Whether a person trusts the code of a pull request. */
+		readonly trusted?: boolean;
 	},
 	context: OperationContext,
 ): Promise<Filled> => {
 	const {repository, state, now, report} = context;
+	const {sha} = facts.from;
+	const {pr} = plan;
+	const withheld = pr?.withheld != null;
+	const hooks = pr === undefined || trusted ? 'run' : 'off';
 	const standing = {
 		path: plan.path,
 		branchRef: `refs/heads/${plan.branch}`,
 		listed: {
 			path: plan.path,
-			headSha: plan.base_sha,
+			headSha: sha,
 			branchRef: null,
 			bare: false,
 			detached: false,
@@ -57,9 +69,27 @@ export const applyCreate = async (
 		session_id: given.session ?? null,
 		job_id: given.job ?? null,
 		agent: given.agent ?? null,
+		pr: pr === undefined ? null : recordedPullRequest(pr),
 	};
 	const steps: Step[] = [
-		{kind: 'add_worktree', path: plan.path, branch: plan.branch, sha: plan.base_sha},
+		...(newBase === null
+			? []
+			: [
+					{
+						kind: 'move_ref',
+						ref: `refs/heads/${plan.base}`,
+						from: null,
+						to: newBase,
+						reason: 'copse: base of a pull request',
+					} as const,
+				]),
+		{
+			kind: 'add_worktree',
+			path: plan.path,
+			branch: plan.branch,
+			sha,
+			...(hooks === 'off' ? {hooks} : {}),
+		},
 		{kind: 'save_record', record, previous: null},
 		{
 			kind: 'note_event',
@@ -69,13 +99,13 @@ export const applyCreate = async (
 				worktree_id: plan.id,
 				branch: plan.branch,
 				path: plan.path,
-				message: `${plan.task ?? plan.branch} from ${plan.base_ref} (${plan.base_sha.slice(0, 7)})`,
+				message: `${plan.task ?? plan.branch} from ${plan.base_ref} (${sha.slice(0, 7)})`,
 			},
 		},
 	];
 	let included: Filled = {include_synced: [], include_failed: []};
 	const fill = async (): Promise<void> => {
-		if (!repository.bare) included = await fillWorktree(plan, facts, context);
+		if (!repository.bare && !withheld) included = await fillWorktree(plan, facts, context);
 		// what was copied is told from what was edited later by the time that this says
 		const created_at = now().toISOString();
 		await writeRecord(state, changedRecord(record, {...included, created_at}, context));
@@ -83,6 +113,13 @@ export const applyCreate = async (
 	await withTraces(place, context, () => applySteps('create', steps, context, {beforeLast: fill}));
 	const warning = repository.bare ? null : await hooksWarning(plan.path, context);
 	if (warning !== null) report({kind: 'warning', warning});
-	context.afterLock(firedBy('on_begin', {...standing, record}));
+	const skipped =
+		hooks === 'run' || pr === undefined ? null : await skippedHookWarning(plan.path, pr.number, context);
+	if (skipped !== null) report({kind: 'warning', warning: skipped});
+	if (!withheld) context.afterLock(firedBy('on_begin', {...standing, record}));
 	return included;
 };
+
+const recordedPullRequest = ({number, url, host, repo, head_sha}: PullRequestPlan): PullRequest => ({
+	...{number, url, host, repo, head_sha},
+});

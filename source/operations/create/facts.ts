@@ -30,6 +30,10 @@ type Wanted = {
 	readonly base: string | undefined;
 	readonly from: string | undefined;
 	readonly fetch: boolean;
+	/** The start when it is known already, be its commit here or not. */
+	readonly start?: CreateFacts['from'];
+	/** Where the base will be made when there is none; null for nowhere. */
+	readonly newBase?: string | null;
 };
 
 /** Reads all that a plan needs; refuses when base or start cannot be named. */
@@ -42,7 +46,7 @@ export const lookForCreate = async (wanted: Wanted, context: OperationContext): 
 	if (base === null) throw refuse('base_unnamed', {path: repository.mainPath});
 	const fetched = wanted.fetch ? await fetchBase(base, context) : null;
 	const [baseRef, tips, ignoresCase, fetchedAt, mainStatus] = await Promise.all([
-		baseRefOf(base, context),
+		baseRefOf(base, wanted.newBase ?? null, context),
 		git(listTips(repository.commonDirectory, ['refs/heads/'])),
 		ignoresCaseOf(repository.commonDirectory),
 		lastFetch(repository.commonDirectory),
@@ -53,7 +57,7 @@ export const lookForCreate = async (wanted: Wanted, context: OperationContext): 
 		base,
 		baseRef,
 		fetched,
-		from: await startOf(wanted.from, {base, baseRef, fetched}, context),
+		from: wanted.start ?? (await startOf(wanted.from, {base, baseRef, fetched}, context)),
 		branches: new Map(tips.map(({ref, sha}) => [ref.slice('refs/heads/'.length), sha])),
 		ignoresCase,
 		fetchedAt,
@@ -61,11 +65,16 @@ export const lookForCreate = async (wanted: Wanted, context: OperationContext): 
 	};
 };
 
-const baseRefOf = async (base: string, {git, repository}: OperationContext): Promise<ListedRef> => {
+const baseRefOf = async (
+	base: string,
+	newBase: string | null,
+	{git, repository}: OperationContext,
+): Promise<ListedRef> => {
 	const ref = `refs/heads/${base}`;
 	const found = (await git(listRefs(repository.commonDirectory, [ref]))).get(ref);
-	if (found === undefined) throw refuse('base_missing', {base});
-	return found;
+	if (found !== undefined) return found;
+	if (newBase === null) throw refuse('base_missing', {base});
+	return {ref, sha: newBase, tree: '', committedAt: null, upstream: null};
 };
 
 /** As asked; else the base's tip, or what was fetched just now when that only adds to the base. */

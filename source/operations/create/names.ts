@@ -15,12 +15,12 @@ export type GivenNames = Readonly<
 	Partial<Record<'task' | 'branch' | 'base' | 'from' | 'session' | 'job', string | undefined>>
 >;
 
-/** Checks all that was given, before git is asked anything. */
-export const verifyNames = (given: GivenNames): void => {
+/** Checks all that was given, before git is asked anything; `named` when something else gives the name. */
+export const verifyNames = (given: GivenNames, {named = false}: {readonly named?: boolean} = {}): void => {
 	const {task, branch, base, from, session, job} = given;
-	if (task === undefined && branch === undefined)
+	if (task === undefined && branch === undefined && !named)
 		throw refuse('usage', {
-			message: 'create needs a task name or --branch',
+			message: 'create needs a task name, --branch or --pr',
 			hint: 'copse create "login form"',
 		});
 	const checks = [
@@ -71,7 +71,8 @@ export const chooseBranch = (
 /** What a branch is chosen from. */
 export type NameFacts = Pick<CreateFacts, 'scene' | 'base' | 'branches' | 'ignoresCase'>;
 
-const verifyFree = (facts: NameFacts, branch: string): void => {
+/** Refuses a branch that is there, or that git could not keep beside the others. */
+export const verifyFree = (facts: NameFacts, branch: string): void => {
 	const holder = facts.scene.standings.find(({branchRef}) => branchRef === `refs/heads/${branch}`);
 	if (holder !== undefined) throw refuse('branch_in_use', {branch, path: holder.path});
 	const taken = takenBy(facts, branch);

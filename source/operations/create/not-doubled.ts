@@ -26,5 +26,5 @@ const activeOf = (records: readonly WorktreeRecord[], session: string): Worktree
 	);
 
 /** A locked one may be on a disk that is not there now. */
-const isGone = async ({path: place, listed}: Standing): Promise<boolean> =>
+export const isGone = async ({path: place, listed}: Standing): Promise<boolean> =>
 	listed.locked === null && !(await isThere(place));

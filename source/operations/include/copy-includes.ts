@@ -47,6 +47,19 @@ export const copyIncludes = async (request: IncludeRequest): Promise<IncludeResu
 	return result;
 };
 
+/** The files that `copyIncludes` would copy, by name; copies nothing, and what cannot be read names none. */
+export const namedIncludes = async (request: IncludeRequest): Promise<readonly string[]> => {
+	const manifest = await readManifest(request.from);
+	if (manifest.kind !== 'rules') return [];
+	try {
+		// told when it is copied
+		return await candidates({...request, report: () => {}}, await realpath(request.from), manifest.names);
+	} catch (error) {
+		if (request.signal.aborted) throw error;
+		return [];
+	}
+};
+
 const copyNamed = async (
 	request: IncludeRequest,
 	manifest: Exclude<Manifest, {kind: 'none'}>,

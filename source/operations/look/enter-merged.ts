@@ -18,26 +18,34 @@ import type {RowBoard} from './row-board.ts';
 const baseCommitLimit = 1000;
 
 /**
- * Enters which works are in their base already, and how. What ancestry and an empty merge tell needs nothing more;
- * for the rest the answer names the comparisons it needs, and `finish` looks for a squash among them.
+ * Enters what a merge would do and which works are in their base already, and how: together, so that no row reads as a
+ * conflict for the moment until it reads as merged again. What ancestry and an empty merge tell needs nothing more; for
+ * the rest the answer names the comparisons it needs, and `finish` looks for a squash among them.
  */
 export const enterMerged = (
 	context: LookContext,
 	board: RowBoard,
 	forecasts: ReadonlyMap<History, Forecast>,
 ): {readonly needs: readonly Comparison[]; readonly finish: (changesOf: ChangesOf) => Promise<void>} => {
-	const open: History[] = [];
-	for (const [history, {kind}] of forecasts) {
+	const open = new Map<History, Forecast>();
+	for (const [history, forecast] of forecasts) {
 		const place = history.standing.path;
+		const {kind} = forecast;
 		const squashed = context.cache.squashed.get(pairKey(history));
-		if (kind === 'nothing' && history.comparison.ahead > 0) board.put(place, [], {merged_by: 'same_tree'});
-		else if (kind === 'fast_forward' || kind === 'nothing' || squashed === false)
-			board.put(place, [], {merged_by: null});
-		else if (squashed === true) board.put(place, [], {merged_by: 'squash', ...nothingLeft});
-		else open.push(history);
+		// an ancestor: what it was stays until git's notes were read
+		if (kind === 'nothing' && history.comparison.ahead === 0) board.put(place, ['forecast'], {forecast});
+		else if (kind === 'nothing') board.put(place, ['forecast'], {forecast, merged_by: 'same_tree'});
+		else if (kind === 'fast_forward' || squashed === false)
+			board.put(place, ['forecast'], {forecast, merged_by: null});
+		else if (squashed === true) board.put(place, ['forecast'], {merged_by: 'squash', ...nothingLeft});
+		else {
+			open.set(history, forecast);
+			if (board.row(place)?.merged_by !== 'squash') board.put(place, ['forecast'], {forecast});
+		}
 	}
+	board.tell();
 	return {
-		needs: open.flatMap(comparisonsFor),
+		needs: [...open.keys()].flatMap(comparisonsFor),
 		finish: async changesOf => {
 			await enterAncestors(context, board, [...forecasts.keys()]);
 			await enterSquashed(context, board, open, changesOf);
@@ -57,8 +65,9 @@ const enterAncestors = async (
 	await Promise.all(
 		histories.map(async history => {
 			const {standing, comparison, headSha} = history;
-			if (comparison.ahead > 0 || standing.record?.base_sha === headSha) return;
-			const merged = await wasMerged(history, repository.commonDirectory);
+			if (comparison.ahead > 0) return;
+			const isUntouched = standing.record?.base_sha === headSha;
+			const merged = !isUntouched && (await wasMerged(history, repository.commonDirectory));
 			board.put(standing.path, [], {merged_by: merged ? 'ancestor' : null});
 		}),
 	);
@@ -92,19 +101,23 @@ const comparisonsFor = ({headSha, comparison}: History): Comparison[] => [
 const enterSquashed = async (
 	{git, repository, cache}: LookContext,
 	board: RowBoard,
-	open: readonly History[],
+	open: ReadonlyMap<History, Forecast>,
 	changesOf: ChangesOf,
 ): Promise<void> => {
 	const questions = new Map<SquashQuestion, History>();
-	for (const history of open) {
+	for (const [history, forecast] of open) {
 		const question = questionOf(history, changesOf);
 		if (question !== null) questions.set(question, history);
+		else board.put(history.standing.path, ['forecast'], {forecast});
 	}
 	const squashed = await findSquashed(git, repository.commonDirectory, [...questions.keys()]);
 	for (const [question, history] of questions) {
 		const merged = squashed.has(question);
 		cache.squashed.set(pairKey(history), merged);
-		board.put(history.standing.path, [], merged ? {merged_by: 'squash', ...nothingLeft} : {merged_by: null});
+		const found = merged
+			? ({merged_by: 'squash', ...nothingLeft} as const)
+			: ({merged_by: null, forecast: open.get(history) ?? null} as const);
+		board.put(history.standing.path, ['forecast'], found);
 	}
 };
 

@@ -8,7 +8,7 @@ import type {History} from './read-histories.ts';
 import type {RowBoard} from './row-board.ts';
 import type {ScratchWhenNeeded} from './scratch-when-needed.ts';
 
-/** Works out for every history what a merge would do; trees that git makes on the way go to the scratch store. */
+/** Works out for every history what a merge would do, to be entered with whether it is merged; trees that git makes on the way go to the scratch store. */
 export const readForecasts = async (
 	context: LookContext,
 	board: RowBoard,
@@ -22,8 +22,6 @@ export const readForecasts = async (
 		return known === undefined;
 	});
 	if (asked.length > 0) await askGit(context, board, asked, scratch, forecasts);
-	for (const [{standing}, forecast] of forecasts) board.put(standing.path, ['forecast'], {forecast});
-	board.tell();
 	return forecasts;
 };
 

@@ -8,6 +8,7 @@ import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
 import {giveBackBranchLog, keepBranchLog} from './branch-log.ts';
 import {moveFolder} from './move-folder.ts';
+import {giveBackPushTarget, keepPushTarget} from './push-target.ts';
 import type {StepHandler} from './step-handler.ts';
 
 /**
@@ -19,6 +20,7 @@ export const trashWorktree: StepHandler<'trash_worktree'> = {
 		await pin(entry, context);
 		await writeTrashEntry(context.state, entry);
 		await keepBranchLog(entry, context);
+		await keepPushTarget(entry, context);
 		await moveFolder(entry.admin_directory, entry.admin_saved_to);
 		if (entry.directory !== null) await moveFolder(entry.path, entry.directory);
 	},
@@ -27,6 +29,7 @@ export const trashWorktree: StepHandler<'trash_worktree'> = {
 		if (entry.directory !== null) await moveBack(entry.directory, entry.path);
 		await moveBack(entry.admin_saved_to, entry.admin_directory);
 		await giveBackBranchLog(entry, entry.branch, context);
+		await giveBackPushTarget(entry, entry.branch, context);
 		await removeTrashEntry(context.state, entry.id);
 		await rmdir(path.join(context.state.trash, entry.id)).catch(() => {});
 		await unpin(entry, context);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {TrashEntry} from '../../model/step.ts';
 import {giveBackBranchLog, keepBranchLog} from './branch-log.ts';
 import {moveFolder} from './move-folder.ts';
+import {giveBackPushTarget, keepPushTarget} from './push-target.ts';
 import {repointSubmodules} from './repoint-submodules.ts';
 import type {StepHandler, StepOf} from './step-handler.ts';
 import {moveBack} from './trash-worktree.ts';
@@ -20,12 +21,14 @@ export const untrashWorktree: StepHandler<'untrash_worktree'> = {
 		if (hasMoved(step)) await repointSubmodules(admin, entry, place);
 		if (branch !== null && entry.branch !== null) await renameBranch(admin, entry.branch, branch);
 		await giveBackBranchLog(entry, branch, context);
+		await giveBackPushTarget(entry, branch, context);
 		// what is left of the trash entry, and empty now
 		await rmdir(path.dirname(entry.admin_saved_to)).catch(() => {});
 	},
 	undo: async ({entry, path: place, branch, admin_directory: admin}, context) => {
 		if (branch !== null && entry.branch !== null) await renameBranch(admin, branch, entry.branch);
 		await keepBranchLog({...entry, branch}, context);
+		await keepPushTarget({...entry, branch}, context);
 		await moveBack(admin, entry.admin_saved_to);
 		if (entry.directory !== null) await moveBack(place, entry.directory);
 	},

@@ -53,6 +53,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	let selected: string | null = null;
 	let wanted: {all: boolean; paths: Set<string>} = {all: true, paths: new Set()};
 	let busy = false;
+	let roundAt: number | null = null;
 	let timer: NodeJS.Timeout | undefined;
 
 	const workIn = (milliseconds: number): void => {
@@ -129,6 +130,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			const next = await nextLook(all, paths);
 			if (next !== null) await read(next === 'all' ? undefined : next);
 			if (next === 'all') places = '';
+			roundAt = Date.now();
 		} catch (error) {
 			failed = true;
 			wanted.all = true;
@@ -145,6 +147,11 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			selected = place;
 		},
 		refresh: paths => want(paths ?? 'all'),
+		checkedAt: () => {
+			if (roundAt === null) return null;
+			const readable = rows.filter(row => !row.missing && !row.bare);
+			return Math.min(roundAt, ...readable.map(({path}) => readAt.get(path) ?? 0));
+		},
 		stop: () => {
 			abort.abort();
 			clearTimeout(timer);
