@@ -1,10 +1,11 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import {fillMarkers} from './docs/fill-markers.ts';
+import {fillBetween, fillMarkers} from './docs/fill-markers.ts';
 import {tables} from './docs/tables.ts';
 
 // Writes the README's tables from the source. With --check it writes nothing, and leaves 1 when one is stale.
+// With --screen it takes the picture of the screen anew: that is never checked, as the ages in it change.
 const file = path.resolve(import.meta.dirname, '../README.md');
 const check = process.argv.includes('--check');
 const before = await readFile(file, 'utf8');
@@ -14,6 +15,14 @@ for (const [name, table] of Object.entries(tables)) {
 	const filled = fillMarkers(after, name, table());
 	if (filled === null) throw new Error(`README.md has no markers for the table ${name}`);
 	if (filled !== after) stale.push(name);
+	after = filled;
+}
+
+if (!check && process.argv.includes('--screen')) {
+	const {screenPicture} = await import('./docs/screen.ts');
+	const filled = fillBetween(after, 'screen', await screenPicture());
+	if (filled === null) throw new Error('README.md has no markers for the screen');
+	stale.push('screen');
 	after = filled;
 }
 

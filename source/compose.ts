@@ -1,4 +1,6 @@
 import {realpath} from 'node:fs/promises';
+import type {Gh} from './forge/gh-call.ts';
+import {makeGh} from './forge/run-gh.ts';
 import type {Git, GitTrace} from './git/git-call.ts';
 import {locateRepository} from './git/locate-repository.ts';
 import {makeGit} from './git/run-git.ts';
@@ -26,6 +28,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 	const log = makeCommandLog();
 	try {
 		const git = makeGit({environment, trace: log.add});
+		const gh = makeGh({environment});
 		const cwd = await realpath(surroundings.cwd).catch(() => {
 			throw refuse('not_a_git_repo', {path: surroundings.cwd});
 		});
@@ -50,6 +53,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 			const context = {
 				...shared,
 				git: bind(git, requestSignal),
+				gh: bindGh(gh, requestSignal),
 				signal: requestSignal,
 				report: options.onReport ?? (() => {}),
 				// a read holds no lock
@@ -69,7 +73,15 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 			repository,
 			settings,
 			request,
-			watch: listener => watchRows({...shared, git, refreshSeconds: settings.refresh_seconds}, listener),
+			watch: listener =>
+				watchRows(
+					{
+						...{...shared, git, gh},
+						refreshSeconds: settings.refresh_seconds,
+						pullRequests: settings.pull_requests,
+					},
+					listener,
+				),
 			commandLog: log.entries,
 			onCommand: log.listen,
 			git,
@@ -89,6 +101,11 @@ const bind =
 	(git: Git, signal: AbortSignal): Git =>
 	(call, options) =>
 		git(call, {signal, ...options});
+
+const bindGh =
+	(gh: Gh, signal: AbortSignal): Gh =>
+	(call, options) =>
+		gh(call, {signal, ...options});
 
 const asProblem = (error: unknown) =>
 	error instanceof Refusal

@@ -1,3 +1,4 @@
+import {capabilityTable} from './capability-table.ts';
 import {exitCodeTable} from './exit-code-table.ts';
 import {keyTable} from './key-table.ts';
 import {problemTable} from './problem-table.ts';
@@ -11,4 +12,5 @@ export const tables: Readonly<Record<string, () => string>> = {
 	'exit-codes': exitCodeTable,
 	problems: problemTable,
 	keys: keyTable,
+	capabilities: capabilityTable,
 };

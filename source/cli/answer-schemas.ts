@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {timelineKinds} from '../model/event.ts';
-import {mergeModes} from '../model/plan.ts';
+import {mergeModes, type PullRequestPlan} from '../model/plan.ts';
 import type {Warning} from '../model/problem.ts';
 import type {AdoptValue} from '../operations/adopt.ts';
 import {type ConfigValue, configActions} from '../operations/config/answer-config.ts';
@@ -28,8 +28,9 @@ import type {StatuslineValue} from '../operations/statusline.ts';
 import type {TrashValue} from '../operations/trash.ts';
 import type {TrustValue} from '../operations/trust.ts';
 import type {UndoValue} from '../operations/undo.ts';
+import type {UpdateValue} from '../operations/update.ts';
 import {settingNames} from '../settings/schema.ts';
-import {rowSchema} from './row-schema.ts';
+import {pullRequestNews, rowSchema} from './row-schema.ts';
 
 const text = z.string();
 const orNull = text.nullable();
@@ -45,6 +46,19 @@ const listAnswer = z.object({
 	worktrees: z.array(rowSchema),
 }) satisfies z.ZodType<ListValue>;
 
+const pullRequestPlan = z.object({
+	number: whole,
+	url: text,
+	host: text,
+	repo: text,
+	head_sha: text,
+	news: pullRequestNews,
+	push: z.object({remote: text, branch: text}).nullable(),
+	push_problem: orNull,
+	base_made_from: orNull,
+	withheld: z.object({files: z.array(text), commands: z.array(text)}).nullable(),
+}) satisfies z.ZodType<PullRequestPlan>;
+
 const createAnswer = z.object({
 	dry_run: z.boolean(),
 	id: text,
@@ -55,8 +69,22 @@ const createAnswer = z.object({
 	base_fetched: z.boolean().exactOptional(),
 	include_synced: z.array(text),
 	include_failed: z.array(text),
+	pr: pullRequestPlan.exactOptional(),
 	plan: anything.exactOptional(),
 }) satisfies z.ZodType<Omit<CreateValue, 'plan'>>;
+
+const updateAnswer = z.object({
+	dry_run: z.boolean(),
+	id: text,
+	path: text,
+	branch: text,
+	number: whole,
+	from: text,
+	to: text,
+	updated: z.boolean(),
+	kept_as: orNull,
+	news: pullRequestNews,
+}) satisfies z.ZodType<UpdateValue>;
 
 const diffFile = z.object({
 	path: text,
@@ -306,6 +334,7 @@ export const answerSchemas = {
 	get: getAnswer.extend(success),
 	purge: purgeAnswer.extend(success),
 	undo: undoAnswer.extend(success),
+	update: updateAnswer.extend(success),
 	adopt: adoptAnswer.extend(success),
 	forget: forgetAnswer.extend(success),
 	trash: trashAnswer.extend(success),

@@ -1,4 +1,5 @@
-import type {Row} from '../model/row.ts';
+import {pullRequestWord} from '../model/pull-request-word.ts';
+import type {ListedPullRequest, Row} from '../model/row.ts';
 import {uncommittedCount} from '../model/verdict.ts';
 import {cellText, cutEnd} from './cells.ts';
 import type {Colour} from './paint.ts';
@@ -30,7 +31,7 @@ export type Column = {
 	readonly colour?: (row: Row) => Colour | null;
 };
 
-export const columnNames = ['name', 'state', 'changes', 'base', 'active', 'path'] as const;
+export const columnNames = ['name', 'state', 'changes', 'base', 'pr', 'active', 'path'] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 /** The columns of `copse list`. */
@@ -50,12 +51,18 @@ export const listColumns: Readonly<Record<ColumnName, Column>> = {
 		title: ({mainBranch, signs}) => cutEnd(cellText(mainBranch ?? 'Base'), 16, signs.more),
 		cell: (row, around) => distanceOf(row, around),
 	},
+	pr: {title: () => 'PR', cell: ({pr}) => (pr === null ? '' : pullRequestOf(pr))},
 	active: {title: () => 'Active', cell: ({last_activity}, around) => sinceThen(last_activity, around)},
 	path: {title: () => 'Path', cell: ({path}) => cellText(path)},
 };
 
-const nameOf = ({task, branch, head_sha}: Row): string =>
-	cellText(task ?? branch ?? `(detached ${head_sha?.slice(0, 7) ?? '?'})`);
+const nameOf = ({task, pr, branch, head_sha}: Row): string =>
+	cellText(task ?? pr?.news?.title ?? branch ?? `(detached ${head_sha?.slice(0, 7) ?? '?'})`);
+
+const pullRequestOf = (pr: ListedPullRequest): string => {
+	const word = pullRequestWord(pr);
+	return `#${pr.number}${word === null ? '' : ` ${word}`}`;
+};
 
 /** The verdict in words, with what makes it so. */
 const stateOf = (row: Row): string => {

@@ -18,6 +18,7 @@ const giveWay: GiveWay<ColumnName> = [
 	['state', 9],
 	['path', 0],
 	['base', 0],
+	['pr', 0],
 	['active', 0],
 	['changes', 0],
 	['name', 6],
@@ -40,12 +41,13 @@ export const listTable = (
 ): string => {
 	const mainBranch = worktrees.find(({main}) => main)?.branch ?? null;
 	const around: Around = {signs: signSets[glyphs], now, mainBranch};
-	const cells = new Map(columnNames.map(name => [name, cellsOf(listColumns[name], worktrees, around)]));
+	const told = columnNames.filter(name => name !== 'pr' || worktrees.some(({pr}) => pr !== null));
+	const cells = new Map(told.map(name => [name, cellsOf(listColumns[name], worktrees, around)]));
 	const natural = [...cells].map(
 		([name, texts]) => [name, Math.max(...texts.map(({text}) => cellWidth(text)))] as const,
 	);
 	const widths = fitWidths(new Map(natural), width, giveWay);
-	const shown = columnNames.filter(name => (widths.get(name) ?? 0) > 0);
+	const shown = told.filter(name => (widths.get(name) ?? 0) > 0);
 	const lineAt = (index: number): string =>
 		shown
 			.map(name => {

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import {
+	checkStates,
+	type PullRequestNews,
+	pullRequestStates,
+	reviewDecisions,
+} from '../model/pull-request-news.ts';
+import {
 	type Forecast,
 	factNames,
+	type ListedPullRequest,
 	type Occupant,
 	type PullRequest,
 	type Row,
@@ -35,6 +42,27 @@ const pullRequest = z.object({
 	repo: text,
 	head_sha: text,
 }) satisfies z.ZodType<PullRequest>;
+
+/** How a pull request stands. */
+export const pullRequestNews = z.object({
+	title: text,
+	state: z.enum(pullRequestStates),
+	author: orNull,
+	base_branch: text,
+	head_branch: text,
+	head_sha: text,
+	cross_repository: z.boolean(),
+	fork: orNull,
+	checks: z.enum(checkStates),
+	review_decision: z.enum(reviewDecisions).nullable(),
+	checked_at: text,
+}) satisfies z.ZodType<PullRequestNews>;
+
+const listedPullRequest = pullRequest.extend({
+	news: pullRequestNews.nullable().exactOptional(),
+	moved: z.boolean().exactOptional(),
+	problem: orNull.exactOptional(),
+}) satisfies z.ZodType<ListedPullRequest>;
 
 const occupant = z.object({pid: whole, command: text}) satisfies z.ZodType<Occupant>;
 const unknownFact = z.object({fact: z.enum(factNames), problem: text}) satisfies z.ZodType<UnknownFact>;
@@ -77,7 +105,7 @@ export const rowSchema = z.object({
 	session_id: orNull,
 	job_id: orNull,
 	agent: orNull,
-	pr: pullRequest.nullable(),
+	pr: listedPullRequest.nullable(),
 	error: orNull,
 	unknown: z.array(unknownFact),
 	pending: z.array(z.enum(factNames)),

@@ -140,7 +140,7 @@ export type PushTargetWish = {
 };
 
 /** Below the common git directory. */
-const pushSettings = 'copse/push-to-upstream.gitconfig';
+export const pushSettings = 'copse/push-to-upstream.gitconfig';
 
 /**
  * Makes `git push` and `git pull` on a branch reach a branch of another name. By default git refuses to push to an

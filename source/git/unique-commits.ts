@@ -69,3 +69,26 @@ export const subjectsBetween = (cwd: string, base: string, head: string): GitCal
 	cwd,
 	parse: ({stdout}) => splitNul(stdout).filter(line => line !== ''),
 });
+
+/** Commits that a head has and none of the others has, newest first, at most 200. */
+export const commitsWithout = (
+	cwd: string,
+	head: string,
+	others: readonly string[],
+): GitCall<CommitLine[]> => ({
+	args: [
+		'log',
+		'-z',
+		'--max-count=200',
+		'--format=%H %s',
+		'--no-show-signature',
+		'--no-color',
+		'--no-patch',
+		head,
+		'--not',
+		...others,
+		'--',
+	],
+	cwd,
+	parse: ({stdout}) => parseCommitLines(stdout),
+});

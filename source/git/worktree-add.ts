@@ -1,3 +1,4 @@
+import {devNull} from 'node:os';
 import type {GitCall, GitOutput} from './git-call.ts';
 
 /**
@@ -7,9 +8,21 @@ import type {GitCall, GitOutput} from './git-call.ts';
  */
 export const addWorktree = (
 	cwd: string,
-	{path, branch, sha}: {readonly path: string; readonly branch: string | null; readonly sha: string},
+	{
+		path,
+		branch,
+		sha,
+		hooks = 'run',
+	}: {
+		readonly path: string;
+		readonly branch: string | null;
+		readonly sha: string;
+		/** `off` for code that a person does not trust yet. */
+		readonly hooks?: 'run' | 'off';
+	},
 ): GitCall<GitOutput> => ({
 	args: [
+		...(hooks === 'off' ? ['-c', `core.hooksPath=${devNull}`] : []),
 		'worktree',
 		'add',
 		'--no-track',

@@ -10,6 +10,7 @@ export const timelineKinds = [
 	'undone',
 	'auto-cleaned',
 	'recovered',
+	'updated',
 	'outside_worktree',
 ] as const;
 type TimelineKind = (typeof timelineKinds)[number];

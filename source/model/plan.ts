@@ -1,4 +1,5 @@
 import type {CommitLine, FileState, Problem, Warning} from './problem.ts';
+import type {PullRequestNews} from './pull-request-news.ts';
 import type {Forecast} from './row.ts';
 
 export const mergeModes = ['ff-only', 'squash', 'no-ff', 'staged'] as const;
@@ -70,6 +71,33 @@ export type DiscardPlan = {
 	readonly warnings: readonly Warning[];
 };
 
+/** What is left out of the worktree of a fork's code until a person says that it may be there. */
+export type Withheld = {
+	/** Includes and seeds that would be copied next to it. */
+	readonly files: readonly string[];
+	/** Commands of `on_begin` that would run in it. */
+	readonly commands: readonly string[];
+};
+
+/** What a create from a pull request adds. */
+export type PullRequestPlan = {
+	readonly number: number;
+	readonly url: string;
+	readonly host: string;
+	/** `owner/repo` that it was made in. */
+	readonly repo: string;
+	readonly head_sha: string;
+	readonly news: PullRequestNews;
+	/** Where `git push` goes: a remote or an address, and the branch there; null for nowhere. */
+	readonly push: {readonly remote: string; readonly branch: string} | null;
+	/** Why it goes nowhere. */
+	readonly push_problem: string | null;
+	/** What the base branch is made from, such as `origin/release`; null when it is there already. */
+	readonly base_made_from: string | null;
+	/** Null unless it comes from a fork and is not trusted. */
+	readonly withheld: Withheld | null;
+};
+
 /** What a create would make. */
 export type CreatePlan = {
 	readonly id: string;
@@ -82,4 +110,6 @@ export type CreatePlan = {
 	readonly effect: string;
 	readonly expects: Expectations;
 	readonly warnings: readonly Warning[];
+	/** Only from a pull request. */
+	readonly pr?: PullRequestPlan;
 };

@@ -110,9 +110,23 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 		remedy: `Merge, keep or discard it first: \`copse keep ${shellWord(id)}\``,
 	}),
 	pr_ref_error: details => pullRequestWords[details.reason](details),
-	pr_worktree_exists: ({number, id, path}) => ({
-		error: `pull request #${number} already has a worktree: ${safeText(id)} at ${safeText(path)}`,
-		remedy: `Use it, or end it first: \`copse discard ${shellWord(path)}\``,
+	pr_worktree_exists: ({number, id, path, moved}) => ({
+		error: `pull request #${number} already has a worktree: ${safeText(id)} at ${safeText(path)}${moved === undefined ? '' : `; the pull request has moved ${short(moved.from)} → ${short(moved.to)}`}`,
+		remedy:
+			moved === undefined
+				? `Use it, or end it first: \`copse discard ${shellWord(path)}\``
+				: `Use it; \`copse update ${shellWord(id)}\` fetches the new commits in`,
+	}),
+	no_pull_request: ({worktree}) => ({
+		error: `${safeText(worktree)} was not made from a pull request`,
+		remedy: '`git pull` there brings in what its upstream has',
+	}),
+	pr_own_work: ({number, id, path, to, commits, files}) => ({
+		error: `${safeText(path)} has work that #${number} does not have: ${[
+			...(commits.length > 0 ? [`${count(commits.length, 'commit')}: ${commitList(commits)}`] : []),
+			...(files.length > 0 ? [fileList(files)] : []),
+		].join('; ')}`,
+		remedy: `Keep it on top: commit it, then \`git -C ${shellWord(path)} rebase ${short(to)}\`; or set it aside under a ref of its own: \`copse update ${shellWord(id)} --force\``,
 	}),
 	base_unnamed: ({path}) => ({
 		error: `no branch is checked out at ${safeText(path)}, so the base is not clear`,

@@ -63,7 +63,23 @@ export type ProblemDetails = {
 		/** For `other_repo`: the repositories that this one's remotes are. */
 		expected: readonly string[];
 	};
-	pr_worktree_exists: {number: number; id: string; path: string};
+	pr_worktree_exists: {
+		number: number;
+		id: string;
+		path: string;
+		/** The commit it was made from, and the one that the pull request stands at now; absent while it has not moved. */
+		moved?: {from: string; to: string};
+	};
+	no_pull_request: {worktree: string};
+	pr_own_work: {
+		number: number;
+		id: string;
+		path: string;
+		/** What the pull request stands at now. */
+		to: string;
+		commits: readonly CommitLine[];
+		files: readonly FileState[];
+	};
 	base_unnamed: {path: string};
 	base_missing: {base: string};
 	ref_not_found: {ref: string; what: string};

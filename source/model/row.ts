@@ -1,3 +1,5 @@
+import type {PullRequestNews} from './pull-request-news.ts';
+
 /** One worktree as it is listed: the shape of `copse list --json`, and of a row on the screen. */
 
 /** What git has half-finished in a worktree. */
@@ -46,6 +48,16 @@ export type PullRequest = {
 	readonly host: string;
 	readonly repo: string;
 	readonly head_sha: string;
+};
+
+/** The pull request of a row: what the record has, and what was last heard of it. */
+export type ListedPullRequest = PullRequest & {
+	/** Null when nothing was heard yet. */
+	readonly news?: PullRequestNews | null;
+	/** True when it has commits that the worktree lacks. */
+	readonly moved?: boolean;
+	/** Why nothing newer is known; null when the last try brought news. */
+	readonly problem?: string | null;
 };
 
 export type Occupant = {readonly pid: number; readonly command: string};
@@ -112,7 +124,7 @@ export type Row = {
 	readonly session_id: string | null;
 	readonly job_id: string | null;
 	readonly agent: string | null;
-	readonly pr: PullRequest | null;
+	readonly pr: ListedPullRequest | null;
 	readonly error: string | null;
 	readonly unknown: readonly UnknownFact[];
 	/** Facts that are being read: only while a list is arriving, empty in every printed answer. */

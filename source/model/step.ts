@@ -34,6 +34,8 @@ export type Step =
 			readonly path: string;
 			readonly branch: string | null;
 			readonly sha: string;
+			/** `off`: the code that is checked out may decide what hooks do, and nobody trusts it yet. */
+			readonly hooks?: 'run' | 'off';
 	  }
 	/** Moves a worktree's directory and its registration into the trash. */
 	| {readonly kind: 'trash_worktree'; readonly entry: TrashEntry}

@@ -56,6 +56,8 @@ const table = {
 	doctor,
 } as const;
 
+export {namedPullRequest} from './pull-request/named-pull-request.ts';
+
 export type OperationName = keyof typeof table;
 export type InputOf<Name extends OperationName> = Parameters<(typeof table)[Name]['run']>[0];
 export type ValueOf<Name extends OperationName> = Awaited<ReturnType<(typeof table)[Name]['run']>>;

@@ -3,9 +3,12 @@ import path from 'node:path';
 import * as z from 'zod';
 import type {Repository} from '../git/locate-repository.ts';
 import type {Row} from '../model/row.ts';
+import {readPullRequestCache} from '../records/pull-request-cache.ts';
 import {lookAround} from './look/look-around.ts';
 import {recordRows} from './look/record-rows.ts';
 import {defineOperation, type Report} from './operation.ts';
+import {askForNews} from './pull-request/ask-for-news.ts';
+import {withNews} from './pull-request/with-news.ts';
 import {markVanished} from './recover/mark-vanished.ts';
 
 export type ListValue = {
@@ -22,19 +25,26 @@ export const list = defineOperation({
 	access: 'read',
 	input: z.object({
 		all: z.boolean().optional().describe('Also show records whose directory is gone'),
+		refresh: z
+			.boolean()
+			.optional()
+			.describe('Ask gh how pull requests stand now, instead of showing what was heard last'),
 	}),
 	positionals: [],
 	examples: ['copse list', 'copse list --json'],
-	run: async ({all}, context): Promise<ListValue> => {
+	run: async ({all, refresh}, context): Promise<ListValue> => {
 		const {repository} = context;
 		await markVanished(context);
 		const {rows} = await lookAround(context);
 		if (repository.bare && (await hasIndex(repository.commonDirectory)))
 			context.report(markedBare(repository));
+		const listed = [...rows, ...(await recordRows(rows, {all: all === true}, context))];
+		const heard =
+			refresh === true ? await askForNews(rows, context) : await readPullRequestCache(context.state);
 		return {
 			repo: {name: repository.name, path: repository.mainPath, common_dir: repository.commonDirectory},
 			base_worktree: repository.mainPath,
-			worktrees: [...rows, ...(await recordRows(rows, {all: all === true}, context))],
+			worktrees: withNews(listed, heard),
 		};
 	},
 	text: ({worktrees}) => worktrees.map(({path, verdict}) => `${verdict}\t${path}`).join('\n'),

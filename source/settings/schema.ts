@@ -102,6 +102,10 @@ export const settingsSchema = z.object({
 		.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
 		.default({})
 		.describe('Keys by the name of their action; null switches one off'),
+	pull_requests: z
+		.boolean()
+		.default(true)
+		.describe('Ask gh from time to time how the pull requests of worktrees stand'),
 	refresh_seconds: z
 		.number()
 		.min(1)

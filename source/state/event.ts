@@ -18,8 +18,13 @@ export type NewsEvent =
 
 export type ScreenEvent =
 	| {readonly area: 'screen'; readonly kind: 'resized'; readonly columns: number; readonly rows: number}
-	/** Time went on; a hold on the order that has run out ends. */
-	| {readonly area: 'screen'; readonly kind: 'tick'; readonly now: number}
+	/** Time went on; a hold on the order that has run out ends. `checkedAt`: since when all rows were looked at. */
+	| {
+			readonly area: 'screen';
+			readonly kind: 'tick';
+			readonly now: number;
+			readonly checkedAt?: number | null;
+	  }
 	| {readonly area: 'screen'; readonly kind: 'key'; readonly now: number}
 	| {readonly area: 'screen'; readonly kind: 'view'; readonly view: 'list' | 'diff'}
 	| {readonly area: 'screen'; readonly kind: 'quit_asked'};
@@ -33,6 +38,7 @@ export type ListEvent =
 	| {readonly area: 'list'; readonly kind: 'mark_all'}
 	| {readonly area: 'list'; readonly kind: 'unmark'; readonly paths: readonly string[]}
 	| {readonly area: 'list'; readonly kind: 'tab'; readonly by: 1 | -1}
+	| {readonly area: 'list'; readonly kind: 'all'}
 	| {readonly area: 'list'; readonly kind: 'sort'; readonly sort: SortKey};
 
 export type FilterEvent =
@@ -46,8 +52,11 @@ export type SheetEvent =
 	| {readonly area: 'sheet'; readonly kind: 'close'}
 	/** Typed into the text field of the sheet that is open. */
 	| {readonly area: 'sheet'; readonly kind: 'edit'; readonly edit: TextEdit}
-	/** Moves through the lines of help, palette or log. */
-	| {readonly area: 'sheet'; readonly kind: 'move'; readonly by: number}
+	/** Moves through the lines of help or palette, of which there are so many. */
+	| {readonly area: 'sheet'; readonly kind: 'move'; readonly by: number; readonly of: number}
+	| {readonly area: 'sheet'; readonly kind: 'branch_move'; readonly by: number}
+	/** Puts the cursor of the log on a command; null lets it follow the newest. */
+	| {readonly area: 'sheet'; readonly kind: 'log_at'; readonly number: number | null}
 	| {readonly area: 'sheet'; readonly kind: 'unfold'}
 	| {readonly area: 'sheet'; readonly kind: 'merge_options'; readonly options: Partial<MergeOptions>}
 	| {readonly area: 'sheet'; readonly kind: 'merge_ask'; readonly asking: MergeSheet['asking']}
@@ -66,12 +75,15 @@ export type SheetEvent =
 	  }
 	| {readonly area: 'sheet'; readonly kind: 'discard_choose'; readonly chosen: 'directory' | 'both'}
 	| {readonly area: 'sheet'; readonly kind: 'new_ask'; readonly asking: 'name' | 'base'}
+	/** Switches whether the code of a pull request is trusted. */
+	| {readonly area: 'sheet'; readonly kind: 'new_trust'}
 	| {readonly area: 'sheet'; readonly kind: 'new_base'; readonly base: string | null}
 	| {
 			readonly area: 'sheet';
 			readonly kind: 'new_plan';
 			readonly name: string;
 			readonly base: string | null;
+			readonly trusted?: boolean;
 			readonly plan: Answer<CreatePlan>;
 	  };
 
@@ -84,7 +96,10 @@ export type WorkEvent =
 	| {readonly area: 'work'; readonly kind: 'making'; readonly key: string; readonly name: string}
 	| {readonly area: 'work'; readonly kind: 'making_step'; readonly key: string; readonly step: string}
 	| {readonly area: 'work'; readonly kind: 'made'; readonly key: string; readonly path: string | null}
-	| {readonly area: 'work'; readonly kind: 'undoable'; readonly undoable: Undoable | null};
+	/** Something was done that can be taken back; null when what was done last cannot. */
+	| {readonly area: 'work'; readonly kind: 'undoable'; readonly undoable: Undoable | null}
+	/** It was taken back, or is being so. */
+	| {readonly area: 'work'; readonly kind: 'undone'; readonly undoable: Undoable};
 
 export type ToastEvent =
 	| {readonly area: 'toast'; readonly kind: 'show'; readonly toast: Omit<Toast, 'id'>}

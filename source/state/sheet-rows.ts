@@ -1,16 +1,18 @@
 import {discardLineCount} from './discard-summary.ts';
+import {plannedPullRequest} from './pull-request-plan.ts';
 import type {Sheet} from './sheet.ts';
 
 /** How many lines a sheet would like, its frame included; the layout may give it fewer. */
 export const sheetRows = (sheet: Sheet, columns: number): number => {
 	switch (sheet.kind) {
 		case 'merge':
-			// narrow, the words stand below the name of each way
-			return columns < 60 ? 19 : 14;
+			// narrow, the words take more lines; narrower, they stand below the name of each way
+			return columns < 60 ? 19 : columns < 80 ? 18 : 14;
 		case 'discard':
 			return discardLineCount(sheet) + 5;
 		case 'new':
-			return sheet.asking === 'base' ? 12 : 9;
+			if (sheet.asking === 'base') return 12;
+			return plannedPullRequest(sheet) === null ? 9 : 13;
 		case 'sort':
 			return 6;
 		case 'scope':

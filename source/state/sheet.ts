@@ -46,6 +46,8 @@ export type NewSheet = {
 	readonly base: string | null;
 	readonly plan: Answer<CreatePlan> | null;
 	readonly asking: 'name' | 'base';
+	/** Whether the code of a pull request may have includes, seeds and triggers next to it; off unless set. */
+	readonly trusted?: boolean;
 };
 
 export type Sheet =
@@ -56,4 +58,5 @@ export type Sheet =
 	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}
 	| {readonly kind: 'palette'; readonly field: TextField; readonly index: number}
-	| {readonly kind: 'log'; readonly index: number; readonly open: boolean};
+	/** `number` of the command that the cursor is on; null while it follows the newest. */
+	| {readonly kind: 'log'; readonly number: number | null; readonly open: boolean};

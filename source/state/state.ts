@@ -51,7 +51,7 @@ export type State = {
 	readonly main: Row | null;
 	/** False until the first full reading. */
 	readonly complete: boolean;
-	/** When rows last came, epoch milliseconds. */
+	/** When rows last came, or were last found to be as they are; epoch milliseconds. */
 	readonly updatedAt: number | null;
 	/** Why the list itself could not be read; what was shown stays. */
 	readonly problem: Problem | null;
@@ -72,11 +72,14 @@ export type State = {
 
 	readonly view: 'list' | 'diff';
 	readonly sheet: Sheet | null;
+	/** The branch that the cursor of a menu of branches is on; null for the one that is in force. */
+	readonly branchAt: string | null;
 	readonly work: ReadonlyMap<string, Work>;
 	readonly making: readonly Making[];
 	readonly toasts: readonly Toast[];
 	readonly nextToast: number;
-	readonly undoable: Undoable | null;
+	/** Newest last: taken back one after the other. */
+	readonly undoables: readonly Undoable[];
 	/** When quitting was asked for while something is being written: asked again soon after, it is done. */
 	readonly quitAskedAt: number;
 };
@@ -109,10 +112,11 @@ export const startingState = ({now, size, sort}: StartingPoint): State => ({
 	filter: {field: emptyField, typing: false},
 	view: 'list',
 	sheet: null,
+	branchAt: null,
 	work: new Map(),
 	making: [],
 	toasts: [],
 	nextToast: 1,
-	undoable: null,
+	undoables: [],
 	quitAskedAt: 0,
 });

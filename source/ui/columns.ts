@@ -2,7 +2,8 @@ import type {Row} from '../model/row.ts';
 import {absentCell} from './columns/cells.ts';
 import {base, changes, size} from './columns/changes.ts';
 import type {CellContext, Column} from './columns/column.ts';
-import {active, agent, branch, pullRequest} from './columns/people.ts';
+import {active, agent, branch} from './columns/people.ts';
+import {pullRequest} from './columns/pull-request.ts';
 import {sign, state} from './columns/state.ts';
 import {type Span, spansWidth} from './line.ts';
 

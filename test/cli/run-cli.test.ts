@@ -1,4 +1,5 @@
 import {EventEmitter} from 'node:events';
+import {setImmediate} from 'node:timers/promises';
 import {describe, expect, it} from 'vitest';
 import {answerSchemas, problemAnswerSchema} from '../../source/cli/answer-schemas.ts';
 import {problem} from '../../source/model/problem.ts';
@@ -286,7 +287,8 @@ describe('runCli when something goes away', () => {
 			signals.emit(name);
 			signals.emit('SIGINT');
 			await aborted;
-			await new Promise(resolve => setTimeout(resolve, 5));
+			// who does not wait for the request has left before the next turn of the event loop
+			await setImmediate();
 			settled = true;
 			return {ok: false, problem: problem('cancelled', {verb: 'keep'}), warnings: []};
 		};

@@ -1,10 +1,10 @@
 import {chmod, mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {setTimeout as pause} from 'node:timers/promises';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {answerSchemas, problemAnswerSchema} from '../../source/cli/answer-schemas.ts';
 import {makeRepository, type TestRepository} from '../helpers/repo.ts';
 import {openShell} from '../helpers/shell-session.ts';
+import {until} from '../helpers/until.ts';
 import {bundle, documentOf, makeWorktree, runCopse, startCopse} from './copse-process.ts';
 
 let repository: TestRepository;
@@ -19,7 +19,7 @@ const copse = (...args: string[]) => runCopse(args, {cwd: repository.path});
 const run = (...command: string[]) => copse('run', 'login form', '--', ...command);
 
 describe('copse run', () => {
-	it('OP-13: works in the worktree and tells the command where it is', async () => {
+	it('OP-13, T73: works in the worktree and tells the command where it is', async () => {
 		const {code, out, err} = await run('sh', '-c', 'pwd; env | grep ^COPSE_WORKTREE | sort');
 		expect({code, err}).toEqual({code: 0, err: ''});
 		expect(out.trimEnd().split('\n')).toEqual([
@@ -155,7 +155,7 @@ describe('copse run', () => {
 			const file = path.join(repository.root, `got-${name}`);
 			const script = `trap 'echo ${name} > ${file}; exit 9' ${name.slice(3)}; echo ready >&2; while :; do sleep 0.05; done`;
 			const {child, ended, err} = startCopse(['run', '.', '--', 'sh', '-c', script], {cwd: repository.path});
-			while (!err().includes('ready')) await pause(10);
+			await until(() => err().includes('ready'));
 			child.kill(name);
 			expect(await ended).toMatchObject({code: 9, signal: null});
 			expect(await readFile(file, 'utf8')).toBe(`${name}\n`);

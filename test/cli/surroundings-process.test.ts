@@ -1,8 +1,8 @@
 import {access, readdir, readFile, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {setTimeout as pause} from 'node:timers/promises';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {answerSchemas, problemAnswerSchema} from '../../source/cli/answer-schemas.ts';
+import {makeGate} from '../helpers/gate.ts';
 import {makeRepository, makeTemporaryFolder, type TestRepository} from '../helpers/repo.ts';
 import {documentOf, makeWorktree, runCopse, startCopse} from './copse-process.ts';
 
@@ -31,10 +31,6 @@ const exists = (file: string): Promise<boolean> =>
 		() => false,
 	);
 
-const waitFor = async (file: string): Promise<void> => {
-	while (!(await exists(file))) await pause(10);
-};
-
 describe('copse where something is missing', () => {
 	const refusal = async (
 		args: readonly string[],
@@ -54,7 +50,7 @@ describe('copse where something is missing', () => {
 		expect(err).toContain('is not in a git repository');
 	});
 
-	it('says that git is not on PATH', async () => {
+	it('T86: says that git is not on PATH', async () => {
 		const empty = await makeTemporaryFolder();
 		expect(await refusal(['list'], repository.path, {PATH: empty})).toMatchObject({
 			code: 'git_missing',
@@ -119,18 +115,23 @@ describe('copse and its outputs', () => {
 });
 
 describe('Ctrl-C in the middle of create', () => {
-	/** Interrupts create while git is at a certain call, which goes on a little later. */
+	/** A `git` on PATH that comes to a gate before a certain call. */
+	const gitWithGate = async (call: string) => {
+		const gate = await makeGate();
+		const PATH = await pathWithGit(`case "$*" in *"${call}"*) ${gate.script} ;; esac\nexec real-git "$@"`);
+		return {gate, PATH};
+	};
+
+	/** Interrupts create while git is at a certain call, which goes on right after that. */
 	const interruptAt = async (call: string) => {
 		const own = await makeRepository();
-		const mark = path.join(own.root, 'reached');
-		const PATH = await pathWithGit(
-			`case "$*" in *"${call}"*) echo >"${mark}"; sleep 0.5 ;; esac\nexec real-git "$@"`,
-		);
+		const {gate, PATH} = await gitWithGate(call);
 		const before = {refs: await own.refs(), files: await own.snapshot()};
 		const {child, ended} = startCopse(['create', 'login', '--json'], {cwd: own.path, env: {PATH}});
-		await waitFor(mark);
+		await gate.reached();
 		// as a terminal does it: to the whole group
 		process.kill(-(child.pid ?? Number.NaN), 'SIGINT');
+		await gate.open();
 		return {own, before, ran: await ended};
 	};
 
@@ -169,13 +170,11 @@ describe('Ctrl-C in the middle of create', () => {
 
 	it('C12: SIGTERM does not hurry it either, and ends it with 143', async () => {
 		const own = await makeRepository();
-		const mark = path.join(own.root, 'reached');
-		const PATH = await pathWithGit(
-			`case "$*" in *"worktree add"*) echo >"${mark}"; sleep 0.5 ;; esac\nexec real-git "$@"`,
-		);
+		const {gate, PATH} = await gitWithGate('worktree add');
 		const {child, ended} = startCopse(['create', 'login', '--json'], {cwd: own.path, env: {PATH}});
-		await waitFor(mark);
+		await gate.reached();
 		child.kill('SIGTERM');
+		await gate.open();
 		expect(await ended).toMatchObject({code: 143, signal: null});
 		expect(await leftBehind(own)).toMatchObject({journals: 0, locked: false});
 	});

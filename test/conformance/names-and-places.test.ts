@@ -85,6 +85,14 @@ test('T56: create outside of a repository is not_a_git_repo, in the state of one
 	});
 });
 
+test('T52: the repository that -C names is worked on, not the one around', async () => {
+	const [wanted, wrong] = [await openRepository(), await openRepository()];
+	const {answer} = await commandLine(wrong, '-C', wanted.path, 'create', 'x');
+	expect(answer.ok).toBe(true);
+	expect((await wanted.ask('list', {})).value.worktrees).toHaveLength(2);
+	expect((await wrong.ask('list', {})).value.worktrees).toHaveLength(1);
+});
+
 describe('the base', () => {
 	test('C02: is what the clone has checked out, not a branch that happens to be called main', async () => {
 		const origin = await makeRepository();

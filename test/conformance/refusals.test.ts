@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import {rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {isOperationName} from '../../source/cli/operation-fields.ts';
 import {problemText} from '../../source/model/problem-text.ts';
 import {type OperationName, operations} from '../../source/operations/index.ts';
 import {openRepository} from '../helpers/open-repository.ts';
@@ -30,34 +31,21 @@ describe('what names nothing', () => {
 
 	test('T78: reading or getting an empty or an unknown session is refused', async () => {
 		const {repository} = await withWorktree();
-		for (const worktree of ['', '3f9a12c8'])
-			for (const verb of ['diff', 'get'] as const)
-				expect(await refusedUntouched(repository, verb, {worktree})).toMatchObject({
-					code: 'worktree_not_found',
-				});
+		for (const verb of ['diff', 'get'] as const) {
+			const {code} = await refusedUntouched(repository, verb, {worktree: ''});
+			expect(['usage', 'worktree_not_found']).toContain(code);
+			expect(await refusedUntouched(repository, verb, {worktree: '3f9a12c8'})).toMatchObject({
+				code: 'worktree_not_found',
+			});
+		}
 	});
 });
 
-const inputs: Readonly<Record<OperationName, object>> = {
-	list: {},
+/** Inputs of the verbs that take more than a worktree. */
+const inputs: Partial<Record<OperationName, object>> = {
 	create: {task: 'y'},
-	diff: {worktree: 'x'},
-	merge: {worktree: 'x'},
-	discard: {worktree: 'x'},
-	finish: {worktree: 'x'},
-	get: {worktree: 'x'},
 	purge: {all: true},
-	restore: {worktree: 'x'},
-	undo: {},
-	keep: {worktree: 'x'},
-	adopt: {worktree: 'x'},
-	forget: {worktree: 'x'},
-	trash: {},
-	log: {},
-	path: {worktree: 'x'},
 	run: {worktree: 'x', command: ['true']},
-	open: {worktree: 'x'},
-	statusline: {},
 	hook: {},
 	trust: {yes: true},
 	config: {},
@@ -65,18 +53,22 @@ const inputs: Readonly<Record<OperationName, object>> = {
 };
 
 describe('T53: a request that is cancelled before it begins', () => {
-	test.for(Object.keys(operations))('%s starts no git and changes nothing', async name => {
-		const {repository} = await withWorktree();
-		const app = await repository.open();
-		const started = app.commandLog().length;
-		const before = await repository.snapshot(repository.root);
-		const outcome = await app.request(name as OperationName, inputs[name as OperationName] as never, {
-			signal: AbortSignal.abort(),
-		});
-		expect(app.commandLog().length - started).toBe(0);
-		expect(await repository.snapshot(repository.root)).toEqual(before);
-		if (!outcome.ok) expect(outcome.problem.code).toBe('cancelled');
-	});
+	test.for(Object.keys(operations).filter(isOperationName))(
+		'%s starts no git and changes nothing',
+		async name => {
+			const {repository} = await withWorktree();
+			const app = await repository.open();
+			const started = app.commandLog().length;
+			const before = await repository.snapshot(repository.root);
+			const {input} = operations[name];
+			const given = Object.assign({worktree: 'x'}, inputs[name]);
+			expect(input.safeParse(given).success).toBe(true);
+			const outcome = await app.request(name, given, {signal: AbortSignal.abort()});
+			expect(app.commandLog().length - started).toBe(0);
+			expect(await repository.snapshot(repository.root)).toEqual(before);
+			if (!outcome.ok) expect(outcome.problem.code).toBe('cancelled');
+		},
+	);
 });
 
 test('T54: a .copse.json that is no JSON stops no verb and is named in a warning', async () => {
@@ -123,19 +115,39 @@ describe('a locked worktree', () => {
 	});
 
 	test('D21: whose directory went shows both, and goes once it is unlocked, its branch kept', async () => {
-		const {repository, id, path: place, branch} = await lock();
+		const {repository, path: place, branch} = await lock();
 		await rm(place, {recursive: true});
 		const rowOf = async () => {
 			const {worktrees} = (await repository.ask('list', {})).value;
 			return worktrees.find(row => row.path === place);
 		};
 		expect(await rowOf()).toMatchObject({verdict: 'missing', locked: {reason: 'agent at work'}});
-		expect(await refusedUntouched(repository, 'discard', {worktree: id})).toMatchObject({code: 'locked'});
+		expect(await refusedUntouched(repository, 'discard', {worktree: place})).toMatchObject({
+			code: 'locked',
+		});
 		await repository.git(['worktree', 'unlock', place]);
 		await repository.ask('discard', {worktree: place});
 		expect(await rowOf()).toBeUndefined();
 		expect(Object.keys(await repository.refs())).toContain(`refs/heads/${branch}`);
 	});
+
+	test('D21: whose directory went may be on a disk that is away, so a list leaves its record as it is', async () => {
+		const {repository, id, path: place} = await lock();
+		await rm(place, {recursive: true});
+		await repository.ask('list', {});
+		expect(
+			(await repository.ask('list', {all: true})).value.worktrees.find(row => row.id === id),
+		).toMatchObject({status: 'active', missing: true});
+	});
+});
+
+test('T31: what git says when it cannot make a worktree stands in the answer', async () => {
+	const repository = await openRepository();
+	await repository.commit('attributes', {'.gitattributes': '*.bin filter=lost\n', 'x.bin': 'x'});
+	await repository.git(['config', 'filter.lost.smudge', 'no-such-program']);
+	await repository.git(['config', 'filter.lost.required', 'true']);
+	const problem = await refusedUntouched(repository, 'create', {task: 'x'});
+	expect(problemText(problem).error).toContain('no-such-program');
 });
 
 test('C14: asked again for the same task it refuses, and no trigger runs', async () => {

@@ -192,14 +192,13 @@ describe.skipIf(realGh === null)(`what is in the way, ${withRealGh}`, () => {
 
 	it('is a hand that stops it', async () => {
 		forge = await startFakeForge({});
-		forge.fail({kind: 'silent'});
 		const abort = new AbortController();
+		forge.fail({kind: 'silent', onAsked: () => abort.abort()});
 		const asked = lookUpPullRequest(
 			makeGh({environment: forge.environment}),
 			{repository, number: 5, cwd},
 			{signal: abort.signal},
 		);
-		setTimeout(() => abort.abort(), 200);
 		expect(await problemOf(asked)).toEqual({code: 'cancelled', details: {verb: 'gh pr view'}});
 	});
 });

@@ -6,7 +6,7 @@ const five = {kind: 'reference', number: 5, host: null, owner: null, repo: null}
 const shortFive = {...five, owner: 'octo', repo: 'shop'};
 const fullFive = {...shortFive, host: 'github.com'};
 
-describe('a pull request is named', () => {
+describe('T64: a pull request is named', () => {
 	it.each(['5', '#5', ' #5 ', '#5.', '(#5),', '`#5`', '\u200b#5\u200b', '\ufeff5'])(
 		'by its number: %j',
 		text => {
@@ -92,7 +92,7 @@ describe('a pull request is named', () => {
 	});
 });
 
-describe('refused by name', () => {
+describe('T64, B41: refused by name', () => {
 	it.each([
 		['²', 'bad_number'],
 		['#²', 'bad_number'],

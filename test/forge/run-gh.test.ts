@@ -1,16 +1,22 @@
 import {spawnSync} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {asIs, type GhCall, type GhOutput} from '../../source/forge/gh-call.ts';
 import {lookUpPullRequest} from '../../source/forge/look-up-pull-request.ts';
 import {makeGh} from '../../source/forge/run-gh.ts';
 import {Refusal} from '../../source/model/problem.ts';
 import {fakeGh} from '../helpers/fake-forge-gh.ts';
+import {makeGate} from '../helpers/gate.ts';
+import {stopTime} from '../helpers/stop-time.ts';
+import {until} from '../helpers/until.ts';
 
 const subject = {reference: 'octo/shop#5', host: 'github.com'};
 const call: GhCall<GhOutput> = {args: ['pr', 'view', '5'], cwd: '/', subject, parse: asIs};
 const wanted = {repository: {host: 'github.com', owner: 'octo', repo: 'shop'}, number: 5, cwd: '/'};
+
+/** Milliseconds from asking a program to end to insisting on it. */
+const patience = 400;
 
 async function problemOf(work: Promise<unknown>) {
 	const error = await work.then(
@@ -54,16 +60,25 @@ describe('gh', () => {
 
 	it('is stopped when it takes too long, with all that it started', async () => {
 		const {env, folder} = await fakeGh('sleep 60 & echo $! > "$FOLDER/pid"; wait');
-		const problem = await problemOf(makeGh({environment: env})({...call, timeLimit: 500}));
-		expect(problem).toMatchObject({code: 'pr_ref_error', details: {reason: 'gh_timeout', message: '0.5 s'}});
-		const pid = Number(await readFile(path.join(folder, 'pid'), 'utf8'));
-		await expect.poll(() => isAlive(pid)).toBe(false);
+		stopTime();
+		const asked = problemOf(makeGh({environment: env})({...call, timeLimit: 500}));
+		const pid = Number(await until(() => readFile(path.join(folder, 'pid'), 'utf8').catch(() => '')));
+		await vi.advanceTimersByTimeAsync(500);
+		expect(await asked).toMatchObject({
+			code: 'pr_ref_error',
+			details: {reason: 'gh_timeout', message: '0.5 s'},
+		});
+		await until(() => !isAlive(pid));
 	});
 
 	it('is insisted on when it does not listen', async () => {
-		const {env} = await fakeGh('trap "" TERM; sleep 60 & while :; do sleep 1; done');
-		const problem = await problemOf(makeGh({environment: env})({...call, timeLimit: 300}));
-		expect(problem).toMatchObject({details: {reason: 'gh_timeout'}});
+		const gate = await makeGate();
+		const {env} = await fakeGh(`trap "" TERM; sleep 60 & ${gate.script}`);
+		stopTime();
+		const asked = problemOf(makeGh({environment: env})({...call, timeLimit: 300}));
+		await gate.reached();
+		await vi.advanceTimersByTimeAsync(300 + patience);
+		expect(await asked).toMatchObject({details: {reason: 'gh_timeout'}});
 	});
 
 	it('is not started when the hand was lifted before', async () => {
@@ -94,11 +109,11 @@ describe('gh', () => {
 });
 
 describe('a look-up', () => {
-	it('tells an absent gh', async () => {
+	it('T66: tells an absent gh', async () => {
 		expect(await reasonOf(null)).toMatchObject({reason: 'gh_not_found', reference: 'octo/shop#5'});
 	});
 
-	it('tells a want of a login by the exit code, whatever is said', async () => {
+	it('T66: tells a want of a login by the exit code, whatever is said', async () => {
 		expect(await reasonOf('exit 4')).toMatchObject({reason: 'gh_not_authenticated', host: 'github.com'});
 		expect(await reasonOf('case "$1" in api) exit 4 ;; *) exit 1 ;; esac')).toMatchObject({
 			reason: 'gh_not_authenticated',
@@ -106,7 +121,7 @@ describe('a look-up', () => {
 		expect(await reasonOf('exit 1')).toMatchObject({reason: 'gh_not_authenticated'});
 	});
 
-	it('does not take the word auth for a want of a login', async () => {
+	it('B41: does not take the word auth for a want of a login', async () => {
 		const script = `case "$1" in
 auth) echo token ;;
 *) echo "author authentication: not logged in" >&2; exit 1 ;;

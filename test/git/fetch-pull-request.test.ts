@@ -63,7 +63,7 @@ async function detailsOf(work: Promise<unknown>) {
 }
 
 describe('the sources of a pull request', () => {
-	it('are its branch and its ref, or its ref alone', () => {
+	it('T67: are its branch and its ref, or its ref alone', () => {
 		expect(pullRequestSources({number: 5, sameRepositoryBranch: 'basket'})).toEqual([
 			'refs/heads/basket',
 			'refs/pull/5/head',
@@ -184,7 +184,7 @@ describe('fetchPullRequest', () => {
 		expect(await repository.refs()).toEqual(before);
 	});
 
-	it("refuses when the remote cannot be reached, with the refspec and git's words", async () => {
+	it("T66: refuses when the remote cannot be reached, with the refspec and git's words", async () => {
 		const {repository, fetch} = await makeScene();
 		await repository.git(['remote', 'set-url', 'origin', '/is/not/there']);
 		expect(await detailsOf(fetch())).toMatchObject({

@@ -44,6 +44,6 @@ test.each([
 	['behind 5', {ahead: 0, behind: 5, gone: false}],
 	['ahead 12, behind 34', {ahead: 12, behind: 34, gone: false}],
 	['gone', {ahead: null, behind: null, gone: true}],
-])('the track %j is read', (track, expected) => {
+])('T11: the track %j is read', (track, expected) => {
 	expect(parseTrack(track)).toEqual(expected);
 });

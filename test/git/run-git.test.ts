@@ -1,11 +1,13 @@
 import {readFile, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {type GitCall, type GitTrace, trimmedText} from '../../source/git/git-call.ts';
 import {makeGit} from '../../source/git/run-git.ts';
 import {Refusal} from '../../source/model/problem.ts';
 import {isRunning} from '../helpers/pty-process.ts';
 import {makeRepository, makeTemporaryFolder} from '../helpers/repo.ts';
+import {stopTime} from '../helpers/stop-time.ts';
+import {until} from '../helpers/until.ts';
 
 const here = process.cwd();
 
@@ -34,20 +36,14 @@ const problemOf = async (promise: Promise<unknown>) => {
 	return error.problem;
 };
 
-/** Waits until a file is there: a fake git writes it when it runs. */
+/** Waits until a file has a line: a fake git writes it when it runs. */
 const appears = async (file: string): Promise<string> => {
-	for (;;) {
-		const text = await readFile(file, 'utf8').catch(() => '');
-		if (text.endsWith('\n')) return text.trim();
-		await new Promise(resolve => setTimeout(resolve, 5));
-	}
+	const read = () => readFile(file, 'utf8').catch(() => '');
+	await until(async () => (await read()).endsWith('\n'), {what: `${file} is written`});
+	return (await read()).trim();
 };
 
-const isGone = async (pid: number): Promise<boolean> => {
-	const until = Date.now() + 5000;
-	while (isRunning(pid) && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 10));
-	return !isRunning(pid);
-};
+const isGone = (pid: number): Promise<true> => until(() => !isRunning(pid), {what: `${pid} has ended`});
 
 describe('arguments and input', () => {
 	test('shell characters arrive as they are', async () => {
@@ -142,12 +138,16 @@ describe('ending early', () => {
 	});
 
 	test('a time limit ends it, too', async () => {
+		stopTime();
 		const {git, folder} = await fakeGit('sleep 600 & echo $! >$FOLDER/child; wait');
-		expect(await problemOf(git(call(['slow'], {timeLimit: 500})))).toMatchObject({
+		const running = problemOf(git(call(['slow'], {timeLimit: 5000})));
+		const child = Number(await appears(path.join(folder, 'child')));
+		await vi.advanceTimersByTimeAsync(5000);
+		expect(await running).toMatchObject({
 			code: 'git_timeout',
-			details: {command: 'git slow'},
+			details: {command: 'git slow', seconds: 5},
 		});
-		expect(await isGone(Number(await appears(path.join(folder, 'child'))))).toBe(true);
+		expect(await isGone(child)).toBe(true);
 	});
 
 	test('calls that wait for a lane when theirs is aborted never start', async () => {

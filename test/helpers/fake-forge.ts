@@ -35,9 +35,9 @@ export type ForgeRepository = {
 	readonly viewerPermission?: string;
 };
 
-/** How the server fails instead of answering; `silent` never answers. */
+/** How the server fails instead of answering; `silent` never answers, and tells that it was asked. */
 export type ForgeFailure =
-	| {readonly kind: 'silent'}
+	| {readonly kind: 'silent'; readonly onAsked?: () => void}
 	| {readonly kind: 'answer'; readonly status: number; readonly body: string};
 
 export type FakeForge = {
@@ -78,7 +78,7 @@ export async function startFakeForge(
 		const pieces: Buffer[] = [];
 		request.on('data', (piece: Buffer) => pieces.push(piece));
 		request.on('end', () => {
-			if (failure?.kind === 'silent') return;
+			if (failure?.kind === 'silent') return failure.onAsked?.();
 			if (failure !== null) return send(response, failure.status, failure.body);
 			if (request.headers.authorization !== `token ${token}`)
 				return send(response, 401, JSON.stringify({message: 'Bad credentials'}));

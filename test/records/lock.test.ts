@@ -3,10 +3,12 @@ import {mkdir, readdir, readFile, rm, stat, utimes, writeFile} from 'node:fs/pro
 import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {withLock} from '../../source/records/lock.ts';
 import {readRecords} from '../../source/records/record-file.ts';
 import type {StateDirectory} from '../../source/records/state-directory.ts';
+import {stopTime} from '../helpers/stop-time.ts';
+import {until} from '../helpers/until.ts';
 import {anyRecord, codeOf, makeState, nameState, refusalOf} from './examples.ts';
 
 const signal = new AbortController().signal;
@@ -16,6 +18,13 @@ const enter = (state: StateDirectory, options = atOnce): Promise<string> =>
 	withLock(state, options, async () => 'inside');
 /** A clock that shows the time in an hour, when every sign of life is long ago. */
 const inAnHour = {...atOnce, now: () => new Date(Date.now() + 3_600_000)};
+
+/** Lets time pass from one sign of life to the next, each written before the next is due, until something holds. */
+const beatUntil = (holds: () => boolean | Promise<boolean>): Promise<true> =>
+	until(async () => {
+		if (vi.getTimerCount() > 0) await vi.advanceTimersToNextTimerAsync();
+		return holds();
+	});
 
 /** A promise that is kept from outside. */
 const gate = (): {readonly opened: Promise<void>; readonly open: () => void} => {
@@ -152,13 +161,14 @@ test('waiting ends when it is cancelled', async () => {
 test('T20, G04: a lock that was lost stays lost, and the lock of the successor stays', async () => {
 	const state = await makeState();
 	const keptLocks = createRequire(import.meta.url)('proper-lockfile/lib/lockfile').getLocks();
+	stopTime('Date');
 	const value = await withLock(state, {...atOnce, staleMilliseconds: 2000}, async ({verify}) => {
 		await rm(state.lock, {recursive: true});
 		await mkdir(state.lock);
 		await writeFile(path.join(state.lock, 'holder-2.json'), '');
 		expect(await refusalOf(verify())).toEqual({code: 'lock_lost', details: {path: state.lock}});
 		// the heartbeat notices too, and throws nowhere
-		await expect.poll(() => Object.keys(keptLocks), {timeout: 20_000}).toEqual([]);
+		await beatUntil(() => Object.keys(keptLocks).length === 0);
 		await rm(state.lock, {recursive: true});
 		expect(await codeOf(verify())).toBe('lock_lost');
 		await mkdir(state.lock);
@@ -195,11 +205,12 @@ test('verify after the lock was let go refuses', async () => {
 test('T21: a lock that is held for longer than the stale time shows signs of life and is not taken over', async () => {
 	const state = await makeState();
 	const stale = {...atOnce, staleMilliseconds: 3000};
+	stopTime('Date');
 	await withLock(state, stale, async ({verify}) => {
 		const [name = ''] = await readdir(state.lock);
 		const lastSign = async (): Promise<number> => (await stat(path.join(state.lock, name))).mtimeMs;
 		const taken = await lastSign();
-		await expect.poll(lastSign, {timeout: 20_000}).toBeGreaterThan(taken + 3000);
+		await beatUntil(async () => (await lastSign()) > taken + 3000);
 		expect(await codeOf(withLock(state, stale, async () => 1))).toBe('locked_by');
 		await verify();
 	});

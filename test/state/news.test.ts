@@ -64,3 +64,37 @@ test('what a verb removed leaves the list at once, a list read before does not b
 	const fresh = reduceAll(stale, [news([mainRow, makeRow('b')])]);
 	expect(reduceAll(fresh, [news(rows)]).visible).toEqual(['/work/a', '/work/b']);
 });
+
+describe('a worktree that git is still making', () => {
+	const half = makeRow('new', {locked: {reason: 'initializing'}, verdict: 'dirty'});
+	const making = {area: 'work', kind: 'making', key: 'k', name: 'new'} as const;
+	test('has only the line of its making, until it can be worked in', () => {
+		const made = reduceAll(withRows(rows), [
+			making,
+			news([...rows, half]),
+			{area: 'work', kind: 'made', key: 'k', path: half.path},
+			news([...rows, half], 11_000),
+		]);
+		expect(made.visible).not.toContain(half.path);
+		const there = reduceAll(made, [news([...rows, makeRow('new')], 12_000)]);
+		expect(there.selected).toBe(half.path);
+	});
+	test('is listed when another program makes it', () => {
+		expect(withRows([...rows, half]).visible).toContain(half.path);
+	});
+});
+
+test('the age of what is shown is that of the last look, whether or not that brought anything new', () => {
+	const state = withRows(rows);
+	const tick = (checkedAt: number | null) =>
+		reduceAll(state, [{area: 'screen', kind: 'tick', now: noon + 90_000, checkedAt}]).updatedAt;
+	expect(tick(noon + 80_000)).toBe(noon + 80_000);
+	expect(tick(noon - 5000)).toBe(noon);
+	expect(tick(null)).toBe(noon);
+});
+
+test('esc leaves a tab in the end, and its words tell of it', () => {
+	const kept = reduceAll(withRows(rows), [{area: 'list', kind: 'tab', by: -1}]);
+	expect([kept.tab, kept.visible]).toEqual(['kept', []]);
+	expect(reduceAll(kept, [{area: 'list', kind: 'all'}]).visible).toHaveLength(2);
+});

@@ -43,6 +43,7 @@ export const makeFakeApp = (answers: Answers = {}, settings: Readonly<Record<str
 			return {
 				select: path => void watched.push(path),
 				refresh: paths => void refreshed.push(paths),
+				checkedAt: () => null,
 				stop: () => undefined,
 			};
 		},

@@ -78,12 +78,15 @@ test('T04 a resize draws each row once, never wider than the screen', async () =
 		[20, 5],
 		[100, 24],
 	] as const) {
+		const before = terminal.output().length;
 		terminal.resize(columns, rows);
 		await terminal.until(lines =>
 			lines.some(line => (columns < 25 ? /copse needs/ : /^ copse {2}shop/).test(line)),
 		);
 		await terminal.idle();
 		const lines = terminal.screen();
+		// whatever was drawn for the old size while the terminal had the new one already is gone
+		expect(terminal.output().slice(before)).toContain('\u001b[2J');
 		expect(lines.filter(line => line.includes('›'))).toHaveLength(columns < 25 ? 0 : 1);
 		expect(lines.filter(line => line.startsWith(' copse  shop'))).toHaveLength(columns < 25 ? 0 : 1);
 	}

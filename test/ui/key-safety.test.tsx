@@ -4,6 +4,9 @@ import {sketchRows} from './make-row.ts';
 import {openScreen} from './open-screen.tsx';
 import {answers, harmlessPlan} from './sheet-answers.ts';
 
+/** Milliseconds: longer than Ink waits for what could follow an esc. */
+const escapeWait = 30;
+
 let close = (): void => undefined;
 afterEach(() => close());
 
@@ -43,7 +46,7 @@ describe('nothing is discarded', () => {
 		for (const key of keys) {
 			await screen.type(key);
 			// a lone esc waits for what could follow it
-			if (key === '\u001b') await new Promise(resolve => setTimeout(resolve, 30));
+			if (key === '\u001b') await screen.pass(escapeWait);
 		}
 		expect(screen.written()).toEqual([]);
 	});
@@ -119,7 +122,7 @@ test('esc never quits; q does, from the list', async () => {
 	const screen = await start();
 	for (const key of ['\u001b', '\u001b']) {
 		await screen.type(key);
-		await new Promise(resolve => setTimeout(resolve, 30));
+		await screen.pass(escapeWait);
 	}
 	expect(screen.told).toEqual([]);
 	await screen.type('q');

@@ -1,5 +1,6 @@
 import {EventEmitter} from 'node:events';
 import {render} from 'ink';
+import {vi} from 'vitest';
 import {App} from '../../source/ui/App.tsx';
 import type {Terminal} from '../../source/ui/desk.ts';
 import {startEffects} from '../../source/ui/effects.ts';
@@ -7,6 +8,8 @@ import {chooseGlyphs, type Glyphs} from '../../source/ui/glyphs.ts';
 import {countTyped} from '../../source/ui/keys/watch-reads.ts';
 import {makeDesk} from '../../source/ui/make-desk.ts';
 import {chooseTheme, type ThemeChoice} from '../../source/ui/theme.ts';
+import {stopTime} from '../helpers/stop-time.ts';
+import {drawn} from './drawn.ts';
 import type {makeFakeApp} from './fake-app.ts';
 import {noon} from './make-row.ts';
 
@@ -42,7 +45,9 @@ class FakeOutput extends EventEmitter {
 		this.columns = columns;
 		this.rows = rows;
 	}
-	write(text: string): boolean {
+	write(text: string, done?: () => void): boolean {
+		done?.();
+		if (text === '') return true;
 		this.written.push(text);
 		if (text.startsWith('\u001b[?')) return true;
 		this.frame = text;
@@ -60,8 +65,12 @@ export type ScreenOptions = {
 	readonly now?: () => number;
 };
 
-/** Draws the screen into memory at any size, with keys from the test and an App without git. */
+/**
+ * Draws the screen into memory at any size, with keys from the test and an App without git. Time stands still
+ * but for what a test lets pass.
+ */
 export const openScreen = (options: ScreenOptions) => {
+	stopTime('performance');
 	const {fake, columns = 120, rows = 30, theme = 'mono', glyphs = 'unicode', now = () => noon} = options;
 	const stdin = new FakeInput();
 	const stdout = new FakeOutput(columns, rows);
@@ -104,6 +113,9 @@ export const openScreen = (options: ScreenOptions) => {
 		exitOnCtrlC: false,
 		patchConsole: false,
 	});
+	/** Waits until requests that answer at once have been drawn. */
+	const settled = (): Promise<void> =>
+		drawn(instance, () => [desk.store.getState(), fake.asked.length, stdout.frames]);
 	return {
 		desk,
 		stdout,
@@ -118,6 +130,11 @@ export const openScreen = (options: ScreenOptions) => {
 			afterFocus = true;
 		},
 		settled,
+		/** Lets milliseconds pass, and what follows from it settle. */
+		pass: async (milliseconds: number) => {
+			await vi.advanceTimersByTimeAsync(milliseconds);
+			await settled();
+		},
 		/** The screen as lines, without colours. */
 		lines: () => withoutColours(stdout.frame).split('\n'),
 		close: () => {
@@ -126,11 +143,6 @@ export const openScreen = (options: ScreenOptions) => {
 			instance.cleanup();
 		},
 	};
-};
-
-/** Waits until requests that answer at once have been drawn. */
-const settled = async (): Promise<void> => {
-	for (let turn = 0; turn < 6; turn += 1) await new Promise(resolve => setTimeout(resolve, 0));
 };
 
 const withoutColours = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');

@@ -4,6 +4,9 @@ import {sketchRows} from './make-row.ts';
 import {openScreen} from './open-screen.tsx';
 import {answers} from './sheet-answers.ts';
 
+/** Milliseconds: longer than Ink waits for what could follow an esc, and longer than the typing must rest. */
+const [escapeWait, typingRests] = [40, 320];
+
 let close = (): void => undefined;
 afterEach(() => close());
 
@@ -76,7 +79,7 @@ test('marked rows are merged one after the other, only the first as planned, unt
 });
 
 test('a refusal stays on the screen with its code and the next step until it is read', async () => {
-	const {press, screen, desk, type} = await start({
+	const {press, screen, desk, type, pass} = await start({
 		...answers,
 		merge: input => (input.dry_run === true ? answers.merge?.(input) : undefined),
 	});
@@ -86,7 +89,7 @@ test('a refusal stays on the screen with its code and the next step until it is 
 	await type('j');
 	expect(desk.store.getState().toasts).toHaveLength(1);
 	await type('\u001b');
-	await new Promise(resolve => setTimeout(resolve, 40));
+	await pass(escapeWait);
 	expect(desk.store.getState().toasts).toHaveLength(0);
 });
 
@@ -101,9 +104,9 @@ test('n makes a worktree in the background and waits for it to be listed', async
 });
 
 test('the sheet for a new worktree shows branch, base and place before enter', async () => {
-	const {press, screen} = await start();
+	const {press, pass, screen} = await start();
 	await press('n', 'x');
-	await new Promise(resolve => setTimeout(resolve, 320));
+	await pass(typingRests);
 	expect(screen()).toMatch(/branch +copse\/login-form/);
 	expect(screen()).toMatch(/base +main {2}3f9a12c/);
 	expect(screen()).toMatch(/at +\/data\/copse/);
@@ -146,10 +149,10 @@ test('a pull request pasted into the list opens the sheet with it, other text do
 	const {type, desk} = await start();
 	await type('\u001b[200~rm -rf\nxby\u001b[201~');
 	expect(desk.store.getState().sheet).toBeNull();
-	await type('\u001b[200~https://github.com/acme/shop/pull/128/files\n\u001b[201~');
+	await type('\u001b[200~https://github.com/acme/shop/pull/129/files\n\u001b[201~');
 	expect(desk.store.getState().sheet).toMatchObject({
 		kind: 'new',
-		field: {text: 'https://github.com/acme/shop/pull/128/files'},
+		field: {text: 'https://github.com/acme/shop/pull/129/files'},
 	});
 });
 
@@ -177,8 +180,8 @@ test('^c asks once more while something is being written', async () => {
 });
 
 test('a key press asks for nothing and draws once', async () => {
-	const {press, fake, stdout} = await start(answers, {}, 50);
-	await new Promise(resolve => setTimeout(resolve, 250));
+	const {press, pass, fake, stdout} = await start(answers, {}, 50);
+	await pass(250);
 	const [asked, frames] = [fake.asked.length, stdout.frames];
 	await press('j');
 	expect(stdout.frames).toBe(frames + 1);
@@ -195,11 +198,11 @@ test('u takes a merge back', async () => {
 });
 
 test('a pull request is not taken for the name of a task', async () => {
-	const {press, type, written, screen} = await start();
+	const {press, pass, type, written, screen} = await start();
 	await press('n');
 	await type('#128');
 	await press('\r');
-	await new Promise(resolve => setTimeout(resolve, 320));
+	await pass(typingRests);
 	expect(written()).toEqual([]);
 	expect(screen()).toContain('from a pull request');
 });

@@ -1,8 +1,10 @@
+import {isBeingMade} from '../../model/being-made.ts';
 import type {Row} from '../../model/row.ts';
 
 /** A row that is read again keeps its old values until the new ones are there; one that is not keeps them all. */
 export const carriedOver = (fresh: Row, old: Row | undefined, isReadAgain: boolean): Row => {
 	if (old === undefined || old.missing || fresh.missing || fresh.bare) return fresh;
+	if (isBeingMade(old)) return fresh;
 	return {
 		...old,
 		...newerNames(fresh),

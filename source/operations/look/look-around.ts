@@ -1,3 +1,5 @@
+import type {ListedWorktree} from '../../git/list-worktrees.ts';
+import type {WorktreeRecord} from '../../model/record.ts';
 import {readRecords} from '../../records/record-file.ts';
 import type {OperationContext} from '../operation.ts';
 import {type Look, type LookContext, lookAtWorktrees} from './look-at-worktrees.ts';
@@ -14,10 +16,18 @@ export const lookAround = async (
 			kind: 'warning',
 			warning: {code: 'record_damaged', message: `${path} was left alone: ${reason}`},
 		});
-	const listed = context.takeListing();
+	const taken = context.takeListing();
+	// one that was made after the listing would look as if its directory had gone
+	const listed = taken !== null && hasAll(taken, records) ? taken : null;
 	return lookAtWorktrees({
 		...{git, repository, environment, records, cwd, now, cache},
 		...(listed === null ? {} : {listed}),
 		...options,
 	});
 };
+
+/** Whether a listing knows every worktree that a live record is about. */
+const hasAll = (listed: readonly ListedWorktree[], records: readonly WorktreeRecord[]): boolean =>
+	records
+		.filter(({status}) => status === 'active' || status === 'kept')
+		.every(record => listed.some(({path}) => path === record.path));

@@ -2,6 +2,7 @@ import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {listTips} from '../../git/list-refs.ts';
 import {isAncestor} from '../../git/unique-commits.ts';
+import {count} from '../../model/name-some.ts';
 import type {MergePlan} from '../../model/plan.ts';
 import {refuse} from '../../model/problem.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
@@ -225,7 +226,7 @@ const mergedEvent = (
 		worktree_id: ended.id,
 		branch: facts.branch,
 		path: facts.standing.path,
-		message: `${facts.branch} into ${facts.baseName} (${wish.mode}, ${plan.files_changed} files changed)`,
+		message: `${facts.branch} into ${facts.baseName} (${wish.mode}, ${count(plan.files_changed, 'file')} changed)`,
 		data: {base: facts.base.ref, from: facts.base.sha, to: mergedSha, trash: trash?.id ?? null},
 	},
 });

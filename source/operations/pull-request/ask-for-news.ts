@@ -65,7 +65,11 @@ const entryFor = async (
 };
 
 /** Whether the worktree has a commit: one that is not even here was never fetched. */
-const hasCommit = async ({pr, head_sha}: Row, sha: string, {git, repository}: NewsContext): Promise<boolean> => {
+const hasCommit = async (
+	{pr, head_sha}: Row,
+	sha: string,
+	{git, repository}: NewsContext,
+): Promise<boolean> => {
 	if (sha === pr?.head_sha || sha === head_sha) return true;
 	if (head_sha === null) return false;
 	return git(isAncestor(repository.commonDirectory, sha, head_sha)).catch(() => false);

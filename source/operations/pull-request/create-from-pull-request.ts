@@ -39,7 +39,7 @@ export const createFromPullRequest = async (
 	if (given.dry_run === true) {
 		const base = await baseOf(looked, {asked: given.base, fetch: false}, context);
 		const {plan} = await look({given, looked, base, sha: looked.facts.head_sha}, context);
-		return {...valueOf(plan, context), dry_run: true, include_synced: [], include_failed: [], plan};
+		return {...answerOf(plan, context), dry_run: true, include_synced: [], include_failed: [], plan};
 	}
 	const head = await fetchHead(looked, context);
 	try {
@@ -71,7 +71,7 @@ const make = async (question: Question, context: OperationContext): Promise<Crea
 		context.state,
 		new Map([[cacheKey(plan.pr), {news: plan.pr.news, contained: true, problem: null}]]),
 	);
-	return {...valueOf(plan, context), ...included, dry_run: false};
+	return {...answerOf(plan, context), ...included, dry_run: false};
 };
 
 type Planned = PlannedCreate & {
@@ -123,7 +123,7 @@ const pullRequestPlan = (
 	withheld: null,
 });
 
-const valueOf = (
+const answerOf = (
 	{id, path, branch, base, base_sha, pr, warnings}: Planned['plan'],
 	{report}: OperationContext,
 ) => {

@@ -1,4 +1,4 @@
-import {listWorktrees} from '../../git/list-worktrees.ts';
+import {type ListedWorktree, listWorktrees} from '../../git/list-worktrees.ts';
 import {Refusal} from '../../model/problem.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import {withLock} from '../../records/lock.ts';
@@ -34,17 +34,21 @@ export const markUnderLock = async (context: OperationContext): Promise<readonly
 	if (journals.length + damaged.length > 0) return [];
 	const {records} = await readRecords(state);
 	const vanished = (await findVanished(records)).filter(({certain}) => certain);
-	for (const {record} of vanished) await settle(record, records, context);
-	return vanished.map(({record}) => record.id);
+	const settled: string[] = [];
+	for (const {record} of vanished) if (await settle(record, records, context)) settled.push(record.id);
+	return settled;
 };
 
 const settle = async (
 	record: WorktreeRecord,
 	records: readonly WorktreeRecord[],
 	context: OperationContext,
-): Promise<void> => {
+): Promise<boolean> => {
 	const at = context.now().toISOString();
-	const moved = await placeNow(record, records, context);
+	const listed = await context.git(listWorktrees(context.repository.commonDirectory)).catch(() => []);
+	// a lock says that the directory may come back: it can be on a disk that is away
+	if (listed.some(({path, locked}) => path === record.path && locked !== null)) return false;
+	const moved = await placeNow(record, records, listed);
 	const changes =
 		moved === null ? ({status: 'discarded', completed_at: at, session_id: null} as const) : {path: moved};
 	const event = {at, worktree_id: record.id, branch: record.branch};
@@ -67,16 +71,16 @@ const settle = async (
 		],
 		context,
 	);
+	return true;
 };
 
 /** Where git has the record's branch checked out by now, in a linked worktree that no other record is about. */
 const placeNow = async (
 	{branch}: WorktreeRecord,
 	records: readonly WorktreeRecord[],
-	{git, repository}: OperationContext,
+	listed: readonly ListedWorktree[],
 ): Promise<string | null> => {
 	if (branch === null) return null;
-	const listed = await git(listWorktrees(repository.commonDirectory)).catch(() => []);
 	const found = listed.slice(1).find(({branchRef}) => branchRef === `refs/heads/${branch}`);
 	if (found === undefined || !(await isThere(found.path))) return null;
 	const taken = records.some(

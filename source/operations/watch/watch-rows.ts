@@ -1,3 +1,4 @@
+import type {Gh} from '../../forge/gh-call.ts';
 import type {Git} from '../../git/git-call.ts';
 import type {Repository} from '../../git/locate-repository.ts';
 import {readStatus} from '../../git/read-status.ts';
@@ -9,6 +10,7 @@ import type {News, Watch} from '../index.ts';
 import type {FactCache} from '../look/fact-cache.ts';
 import {type Look, lookAtWorktrees} from '../look/look-at-worktrees.ts';
 import {duePaths} from './due-paths.ts';
+import {PullRequestFollower} from './follow-pull-requests.ts';
 import {placesSignature} from './places-signature.ts';
 import {statusSignature} from './status-signature.ts';
 import {Teller} from './teller.ts';
@@ -17,6 +19,7 @@ import {FolderWatches} from './watch-folders.ts';
 
 export type WatchContext = {
 	readonly git: Git;
+	readonly gh: Gh;
 	readonly repository: Repository;
 	readonly state: StateDirectory;
 	readonly environment: Readonly<Record<string, string | undefined>>;
@@ -24,6 +27,8 @@ export type WatchContext = {
 	readonly now: () => Date;
 	readonly cache: FactCache;
 	readonly refreshSeconds: number;
+	/** Whether gh is asked how the pull requests of the rows stand. */
+	readonly pullRequests: boolean;
 };
 
 /** Milliseconds: how often it is looked what is due, and how long changes that come together are waited for. */
@@ -42,6 +47,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	const pace = {selected: 1000 - tick, lively: 2000 - tick, quiet: context.refreshSeconds * 1000, tick};
 	const abort = new AbortController();
 	const git: Git = (call, options) => context.git(call, {signal: abort.signal, ...options});
+	const gh: Gh = (call, options) => context.gh(call, {signal: abort.signal, ...options});
 	const readAt = new Map<string, number>();
 	const signatures = new Map<string, string>();
 	const teller = new Teller(news => {
@@ -55,6 +61,11 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	let busy = false;
 	let roundAt: number | null = null;
 	let timer: NodeJS.Timeout | undefined;
+
+	const tell = (complete: boolean): void => teller.rows(follower.enter(rows), complete, readAt);
+	const follower = new PullRequestFollower({...context, git, gh, enabled: context.pullRequests}, () => {
+		if (look !== null) tell(true);
+	});
 
 	const workIn = (milliseconds: number): void => {
 		clearTimeout(timer);
@@ -72,6 +83,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	});
 
 	const read = async (only: ReadonlySet<string> | undefined): Promise<void> => {
+		if (only === undefined) await follower.remember();
 		const {records} = await readRecords(state);
 		look = await lookAtWorktrees({
 			...context,
@@ -81,7 +93,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			previous: rows,
 			onRows: arrived => {
 				rows = arrived;
-				teller.rows(rows, false, readAt);
+				tell(false);
 			},
 		});
 		if (abort.signal.aborted) return;
@@ -90,7 +102,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		for (const row of rows) if (only?.has(row.path) ?? true) readAt.set(row.path, at);
 		for (const [place, status] of look.statuses) signatures.set(place, await statusSignature(place, status));
 		watches.set(foldersToWatch({repository, standings: look.standings, rows}));
-		teller.rows(rows, true, readAt);
+		tell(true);
 	};
 
 	/** Reads one status; true when something about it changed. */
@@ -131,6 +143,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			if (next !== null) await read(next === 'all' ? undefined : next);
 			if (next === 'all') places = '';
 			roundAt = Date.now();
+			follower.follow(rows);
 		} catch (error) {
 			failed = true;
 			wanted.all = true;
@@ -146,7 +159,10 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		select: place => {
 			selected = place;
 		},
-		refresh: paths => want(paths ?? 'all'),
+		refresh: paths => {
+			if (paths === undefined) follower.hurry();
+			want(paths ?? 'all');
+		},
 		checkedAt: () => {
 			if (roundAt === null) return null;
 			const readable = rows.filter(row => !row.missing && !row.bare);

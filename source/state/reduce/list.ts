@@ -22,6 +22,8 @@ export const reduceList = (state: State, event: ListEvent): State => {
 			return {...state, marks: new Set([...state.marks].filter(path => !event.paths.includes(path)))};
 		case 'tab':
 			return {...state, tab: tabs.at((tabs.indexOf(state.tab) + event.by) % tabs.length) ?? 'all'};
+		case 'all':
+			return {...state, tab: 'all'};
 		case 'sort':
 			return {...state, sort: event.sort, order: sortRows([...state.rows.values()], event.sort)};
 	}

@@ -1,3 +1,4 @@
+import {isBeingMade} from '../../model/being-made.ts';
 import {isTerminal} from '../../model/record.ts';
 import type {Row} from '../../model/row.ts';
 import type {NewsEvent} from '../event.ts';
@@ -12,7 +13,7 @@ export const reduceNews = (state: State, event: NewsEvent): State => {
 	if (event.kind === 'problem') return {...state, problem: event.problem};
 	const paths = new Set(event.rows.map(({path}) => path));
 	const gone = new Set([...state.gone].filter(path => paths.has(path)));
-	const listed = event.rows.filter(row => isListed(row) && !gone.has(row.path));
+	const listed = event.rows.filter(row => isListed(row) && !gone.has(row.path) && !hasLine(state, row));
 	const rows = new Map(listed.map(row => [row.path, row]));
 	return {
 		...state,
@@ -26,6 +27,10 @@ export const reduceNews = (state: State, event: NewsEvent): State => {
 		order: orderOf(state, listed, event),
 	};
 };
+
+/** What copse makes has a line of its own until git is done with it. */
+const hasLine = ({making, awaited}: State, row: Row): boolean =>
+	isBeingMade(row) && (making.length > 0 || row.path === awaited);
 
 /** The main worktree stands in the header; records whose directory is gone have reached their end. */
 const isListed = (row: Row): boolean =>

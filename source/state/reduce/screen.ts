@@ -9,7 +9,11 @@ export const reduceScreen = (state: State, event: ScreenEvent): State => {
 		case 'resized':
 			return {...state, size: {columns: event.columns, rows: event.rows}};
 		case 'tick':
-			return settleOrder({...state, now: event.now});
+			return settleOrder({
+				...state,
+				now: event.now,
+				updatedAt: later(state.updatedAt, event.checkedAt ?? null),
+			});
 		case 'key':
 			return {...state, now: event.now, lastKeyAt: event.now};
 		case 'view':
@@ -18,6 +22,10 @@ export const reduceScreen = (state: State, event: ScreenEvent): State => {
 			return {...state, quitAskedAt: state.now};
 	}
 };
+
+/** Rows that came count as looked at, too; before the first of them nothing does. */
+const later = (updatedAt: number | null, checkedAt: number | null): number | null =>
+	updatedAt === null || checkedAt === null ? updatedAt : Math.max(updatedAt, checkedAt);
 
 /** Sorts anew once the hold after a key press has run out; the same order stays the same array. */
 const settleOrder = (state: State): State => {

@@ -1,31 +1,38 @@
 import {assertNever} from '../../model/assert-never.ts';
+import {moveInBranches} from '../branch-menu.ts';
 import type {SheetEvent} from '../event.ts';
 import type {Sheet} from '../sheet.ts';
 import type {State} from '../state.ts';
 import {editField} from '../text-field.ts';
 import {reduceDiscardSheet} from './sheet-discard.ts';
 import {reduceMergeSheet} from './sheet-merge.ts';
-import {reduceNewSheet} from './sheet-new.ts';
+import {editNewSheet, reduceNewSheet} from './sheet-new.ts';
 
 /** Opens, closes and fills sheets; an event for another sheet than the open one came too late and changes nothing. */
 export const reduceSheet = (state: State, event: SheetEvent): State => {
-	if (event.kind === 'open') return {...state, sheet: event.sheet};
+	if (event.kind === 'open') return {...state, sheet: event.sheet, branchAt: null};
 	if (event.kind === 'close') return state.sheet === null ? state : {...state, sheet: null};
 	const {sheet} = state;
 	if (sheet === null) return state;
+	if (event.kind === 'branch_move') return moveInBranches(state, event.by);
 	const next = reduceOpenSheet(sheet, event);
-	return next === sheet ? state : {...state, sheet: next};
+	const isAsked = event.kind === 'merge_ask' || event.kind === 'new_ask';
+	return next === sheet ? state : {...state, sheet: next, ...(isAsked ? {branchAt: null} : {})};
 };
 
-type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close'}>;
+type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close' | 'branch_move'}>;
 
 const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
 	switch (event.kind) {
 		case 'edit':
 			if (!('field' in sheet)) return sheet;
+			if (sheet.kind === 'new') return editNewSheet(sheet, event.edit);
 			return {...sheet, field: editField(sheet.field, event.edit), ...('index' in sheet ? {index: 0} : {})};
 		case 'move':
-			return 'index' in sheet ? {...sheet, index: Math.max(0, sheet.index + event.by)} : sheet;
+			if (!('index' in sheet)) return sheet;
+			return {...sheet, index: Math.max(0, Math.min(sheet.index + event.by, event.of - 1))};
+		case 'log_at':
+			return sheet.kind === 'log' ? {...sheet, number: event.number} : sheet;
 		case 'unfold':
 			return sheet.kind === 'log' ? {...sheet, open: !sheet.open} : sheet;
 		case 'merge_options':
@@ -36,6 +43,7 @@ const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
 		case 'discard_choose':
 			return sheet.kind === 'discard' ? reduceDiscardSheet(sheet, event) : sheet;
 		case 'new_ask':
+		case 'new_trust':
 		case 'new_base':
 		case 'new_plan':
 			return sheet.kind === 'new' ? reduceNewSheet(sheet, event) : sheet;

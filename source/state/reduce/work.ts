@@ -38,6 +38,9 @@ export const reduceWork = (state: State, event: WorkEvent): State => {
 				awaited: event.path ?? state.awaited,
 			};
 		case 'undoable':
-			return {...state, undoable: event.undoable};
+			// an older one would come as a surprise where the last can't be taken back
+			return {...state, undoables: event.undoable === null ? [] : [...state.undoables, event.undoable]};
+		case 'undone':
+			return {...state, undoables: state.undoables.filter(each => each !== event.undoable)};
 	}
 };

@@ -3,20 +3,6 @@ import {shortAge} from '../numbers.ts';
 import {cellName} from '../text-width.ts';
 import type {Column} from './column.ts';
 
-/** The pull request that the worktree was made from. */
-export const pullRequest: Column = {
-	id: 'pr',
-	title: 'PR',
-	priority: 5,
-	place: 'after_name',
-	align: 'left',
-	width: {from: 4, to: 7},
-	list: {from: 56},
-	nameKeeps: 18,
-	facts: [],
-	render: row => (row.pr === null ? [] : [span(`#${row.pr.number}`)]),
-};
-
 /** Who works there: a live process, else the agent or tool that made it. */
 export const agent: Column = {
 	id: 'agent',

@@ -5,8 +5,9 @@ import type {Desk} from '../desk.ts';
 const clockInterval = 10_000;
 
 /** Lets ages grow, and the order settle once the hold after a key press has run out. */
-export const keepTime = ({store, now}: Desk): (() => void) => {
-	const tick = (): void => store.dispatch({area: 'screen', kind: 'tick', now: now()});
+export const keepTime = ({store, watch, now}: Desk): (() => void) => {
+	const tick = (): void =>
+		store.dispatch({area: 'screen', kind: 'tick', now: now(), checkedAt: watch.checkedAt()});
 	const clock = setInterval(tick, clockInterval);
 	let lastKeyAt = 0;
 	let timer: NodeJS.Timeout | undefined;

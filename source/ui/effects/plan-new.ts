@@ -1,9 +1,9 @@
 import type {Outcome} from '../../model/outcome.ts';
 import type {CreatePlan} from '../../model/plan.ts';
 import type {ValueOf} from '../../operations/index.ts';
-import type {Answer} from '../../state/sheet.ts';
+import type {Answer, NewSheet} from '../../state/sheet.ts';
 import type {Desk} from '../desk.ts';
-import {createInput, whyNotCreate} from '../work/create-input.ts';
+import {createInput} from '../work/create-input.ts';
 
 /** Milliseconds without typing before the plan of a new worktree is made. */
 const pause = 250;
@@ -12,32 +12,39 @@ const pause = 250;
 export const planNew = ({store, app}: Desk): (() => void) => {
 	let asked = '';
 	let timer: NodeJS.Timeout | undefined;
+	let abort = new AbortController();
 
 	const ask = async (): Promise<void> => {
 		const {sheet} = store.getState();
 		if (sheet?.kind !== 'new') return;
-		const input = createInput(sheet);
-		const impossible = whyNotCreate(input.task);
-		const plan: Answer<CreatePlan> =
-			impossible === null
-				? planAnswer(await app.request('create', {...input, dry_run: true}))
-				: {kind: 'failed', problem: impossible};
-		store.dispatch({area: 'sheet', kind: 'new_plan', name: input.task, base: sheet.base, plan});
+		const {signal} = abort;
+		const outcome = await app.request('create', {...createInput(sheet), dry_run: true}, {signal});
+		if (signal.aborted) return;
+		const name = sheet.field.text.trim();
+		const {base, trusted = false} = sheet;
+		store.dispatch({area: 'sheet', kind: 'new_plan', name, base, trusted, plan: planAnswer(outcome)});
 	};
 
 	const stop = store.subscribe(() => {
 		const {sheet} = store.getState();
-		const wanted = sheet?.kind === 'new' ? JSON.stringify([sheet.field.text.trim(), sheet.base]) : '';
+		const wanted = sheet?.kind === 'new' ? keyOf(sheet) : '';
 		if (wanted === asked) return;
 		asked = wanted;
 		clearTimeout(timer);
+		// what was asked before is of no use any more: a forge may take long to answer
+		abort.abort();
+		abort = new AbortController();
 		if (sheet?.kind === 'new' && sheet.field.text.trim() !== '') timer = setTimeout(() => void ask(), pause);
 	});
 	return () => {
 		clearTimeout(timer);
+		abort.abort();
 		stop();
 	};
 };
+
+const keyOf = ({field, base, trusted = false}: NewSheet): string =>
+	JSON.stringify([field.text.trim(), base, trusted]);
 
 const planAnswer = (outcome: Outcome<ValueOf<'create'>>): Answer<CreatePlan> => {
 	if (!outcome.ok) return {kind: 'failed', problem: outcome.problem};

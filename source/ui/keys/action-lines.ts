@@ -20,7 +20,7 @@ export const actionLines = (state: State, keymap: Keymap): readonly ActionLine[]
 	const {sheet} = state;
 	if (sheet?.kind !== 'help' && sheet?.kind !== 'palette') return [];
 	const below: Where = state.view === 'diff' ? 'diff' : 'list';
-	const words = sheet.field.text.toLowerCase().split(/\s+/).filter(Boolean);
+	const words = sheet.field.text.split(/\s+/).filter(Boolean);
 	const lines = bindings
 		.map(binding => ({
 			id: binding.id,
@@ -34,21 +34,28 @@ export const actionLines = (state: State, keymap: Keymap): readonly ActionLine[]
 			here: isBoundIn(binding, below),
 		}))
 		.filter(line => sheet.kind === 'help' || line.here)
-		.filter(line => fits(line, words));
+		.map(line => ({...line, distance: Math.max(0, ...words.map(word => distanceOf(line, word)))}))
+		.filter(({distance}) => distance < Number.POSITIVE_INFINITY)
+		.toSorted((one, other) => one.distance - other.distance);
 	return [...lines.filter(({here}) => here), ...lines.filter(({here}) => !here)].map(
-		({here: _, ...line}) => line,
+		({here: _, distance: __, ...line}) => line,
 	);
 };
 
 const placeOf = (where: readonly Where[], below: Where): Where =>
 	where.includes(below) ? below : (places.find(place => where.includes(place)) ?? 'list');
 
-const fits = (
-	line: {readonly label: string; readonly help: string; readonly keys: readonly string[]},
-	words: readonly string[],
-): boolean => {
-	const text = `${line.label} ${line.help}`.toLowerCase();
-	return words.every(word => text.includes(word) || line.keys.includes(word));
+/** How far a line is from a word: the key itself first, then the start of the label; infinite when it is not in there. */
+const distanceOf = (
+	{keys, label, help}: {readonly label: string; readonly help: string; readonly keys: readonly string[]},
+	typed: string,
+): number => {
+	const word = typed.toLowerCase();
+	const text = ` ${label} ${help}`.toLowerCase();
+	if (keys.includes(typed)) return 0;
+	if (label.startsWith(word)) return 1;
+	if (text.includes(` ${word}`)) return 2;
+	return text.includes(word) ? 3 : Number.POSITIVE_INFINITY;
 };
 
 /** The line that the cursor of help or palette is on, if it can be run. */

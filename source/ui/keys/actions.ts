@@ -1,4 +1,5 @@
 import type {Action} from '../desk.ts';
+import {branchActions} from './actions/branches.ts';
 import {discardActions} from './actions/discard.ts';
 import {everywhereActions} from './actions/everywhere.ts';
 import {listActions} from './actions/list.ts';
@@ -15,4 +16,5 @@ export const actions: Readonly<Record<Exclude<ActionId, DiffActionId>, Action>> 
 	...mergeActions,
 	...discardActions,
 	...sheetActions,
+	...branchActions,
 };

@@ -1,17 +1,26 @@
+import {namedPullRequest} from '../../operations/index.ts';
 import type {Desk} from '../desk.ts';
-import {isPullRequestAddress} from '../work/create-input.ts';
+import {cellName} from '../text-width.ts';
+import {goToPullRequest} from '../work/go-to-pull-request.ts';
 import {tellNote} from '../work/tell.ts';
 import {editText} from './type-key.ts';
 import {isTextPlace, whereAreKeys} from './where.ts';
 
-/** Pasted text goes into a text field, or opens one when it is the address of a pull request; it is never keys. */
+/**
+ * Pasted text goes into a text field. In the list what names a pull request goes to its worktree, or opens the sheet
+ * for one with it. It is never keys.
+ */
 export const pasteText = (desk: Desk, text: string): void => {
 	const where = whereAreKeys(desk.store.getState());
+	const named = namedPullRequest(text);
 	if (isTextPlace(where)) {
 		editText(desk, where, {kind: 'insert', text: text.trim()});
-	} else if (where === 'list' && isPullRequestAddress(text)) {
+	} else if (where === 'list' && named.kind === 'reference') {
+		if (goToPullRequest(desk, text)) return;
 		desk.run('new');
 		editText(desk, 'new', {kind: 'insert', text: text.trim()});
+	} else if (where === 'list' && named.kind === 'refused') {
+		tellNote(desk, `pasted text names no pull request: ${cellName(named.message)}`);
 	} else {
 		tellNote(desk, 'pasted text is not taken as keys');
 	}

@@ -1,6 +1,9 @@
 import type {Desk} from '../desk.ts';
 
-/** One step back, from what is on top: a part of a sheet, the sheet, the diff, an error, the filter, the marks. Never quits. */
+/**
+ * One step back, from what is on top: a part of a sheet, the sheet, the diff, an error, the filter, the marks, the tab.
+ * Never quits.
+ */
 export const stepBack = ({store}: Desk): void => {
 	const state = store.getState();
 	const {sheet, filter, marks, toasts} = state;
@@ -18,5 +21,7 @@ export const stepBack = ({store}: Desk): void => {
 		store.dispatch({area: 'filter', kind: 'clear'});
 	} else if (marks.size > 0) {
 		store.dispatch({area: 'list', kind: 'unmark', paths: [...marks]});
+	} else if (state.tab !== 'all') {
+		store.dispatch({area: 'list', kind: 'all'});
 	}
 };

@@ -2,6 +2,7 @@ import {Box} from 'ink';
 import type {Row} from '../../model/row.ts';
 import type {Work} from '../../state/state.ts';
 import {DiffPreview} from '../diff/DiffPreview.tsx';
+import {showKey} from '../keys/key-names.ts';
 import {useDesk} from '../look.ts';
 import {Line} from './Line.tsx';
 import {previewFacts} from './preview-facts.ts';
@@ -16,7 +17,10 @@ type PreviewProps = {
 /** The selected worktree in detail: its facts, then its change, read-only. Exactly `rows` lines. */
 export const Preview = ({row, work, columns, rows}: PreviewProps) => {
 	const {desk, look} = useDesk();
-	const facts = [...previewFacts(row, work, {columns, rows}, look), ...(rows >= 12 ? [''] : [])];
+	const {now} = desk.store.getState();
+	const updateKey = showKey(desk.keymap.keysOf('update')[0] ?? '', look.glyphs);
+	const around = {columns, rows, now, updateKey};
+	const facts = [...previewFacts(row, work, around, look), ...(rows >= 12 ? [''] : [])];
 	return (
 		<Box flexDirection="column" width={columns} height={rows} overflow="hidden">
 			{facts.map((text, index) => (

@@ -9,6 +9,9 @@ import type {Look} from '../look.ts';
 import {shortAge} from '../numbers.ts';
 import {cellName, cut} from '../text-width.ts';
 
+/** Seconds: a quiet worktree is looked at every 15, and ages are counted anew every 10. */
+const upToDate = 30;
+
 const told: readonly Verdict[] = ['ready', 'conflicts', 'dirty'];
 
 /** ` copse  shop   main ✓   6 worktrees · 2 ready · 1 dirty      updated 2s ago` */
@@ -71,7 +74,7 @@ const ageSpans = (state: State, {theme}: Look): readonly Span[] => {
 	const seconds = (state.now - state.updatedAt) / 1000;
 	return [
 		span(
-			seconds < 20 ? 'up to date ' : `updated ${shortAge(seconds)} ago `,
+			seconds < upToDate ? 'up to date ' : `updated ${shortAge(seconds)} ago `,
 			seconds < 60 ? theme.dim : theme.warn,
 		),
 	];

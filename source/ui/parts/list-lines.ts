@@ -68,10 +68,19 @@ const makingLines = (
 	);
 
 const emptyLine = (state: State, columns: number, {theme, glyphs}: Look): string => {
-	const words = !state.complete
-		? 'reading the worktrees'
-		: state.rows.size === 0
-			? 'no worktrees yet: n makes one'
-			: 'nothing fits the filter: esc clears it';
-	return fillLine([span('   '), span(words, theme.dim)], columns, glyphs.ellipsis);
+	return fillLine([span('   '), span(emptyWords(state), theme.dim)], columns, glyphs.ellipsis);
+};
+
+const emptyWords = (state: State): string => {
+	if (!state.complete) return 'reading the worktrees';
+	if (state.rows.size === 0) return 'no worktrees yet: n makes one';
+	if (state.filter.field.text.trim() !== '') return 'nothing fits the filter: esc clears it';
+	return `${tabWords[state.tab]}: esc shows all`;
+};
+
+const tabWords: Readonly<Record<State['tab'], string>> = {
+	all: 'no worktrees',
+	review: 'nothing needs review',
+	running: 'nobody is at work in a worktree',
+	kept: 'no worktree is kept',
 };

@@ -7,12 +7,13 @@ import {composeLine, joinSpans, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {cellName, cutStart} from '../text-width.ts';
 import {wrapWords} from '../wrap-words.ts';
+import {type PullRequestAround, pullRequestLines} from './pull-request-lines.ts';
 
 /** What the list has no room for: the state in words, branch, base and people, conflicts, what could not be read. */
 export const previewFacts = (
 	row: Row,
 	work: Work | undefined,
-	size: {readonly columns: number; readonly rows: number},
+	size: {readonly columns: number; readonly rows: number} & PullRequestAround,
 	look: Look,
 ): readonly string[] => {
 	const {theme, glyphs} = look;
@@ -27,7 +28,9 @@ export const previewFacts = (
 	];
 	return [
 		...stateLines(row, work, size.columns, look),
-		...[placeSpans(row, look), peopleSpans(row, look)].filter(spans => spans.length > 0).map(line),
+		...[placeSpans(row, look), ...pullRequestLines(row, size, look), peopleSpans(row, look)]
+			.filter(spans => spans.length > 0)
+			.map(line),
 		...(row.note === null ? [] : [line([span(cellName(row.note))])]),
 		...warnings.slice(0, Math.max(1, Math.floor(size.rows / 3))).map(line),
 	].slice(0, Math.max(1, size.rows - 1));
@@ -73,7 +76,7 @@ const placeSpans = (row: Row, look: Look): readonly Span[] => {
 	return joinSpans(groups, ` ${glyphs.separator} `, theme.dim);
 };
 
-/** Who works there, who made it, from which pull request. */
+/** Who works there, who made it. */
 const peopleSpans = (row: Row, {theme, glyphs}: Look): readonly Span[] => {
 	const groups = [
 		...row.occupants.map(({pid, command}) => [
@@ -82,7 +85,6 @@ const peopleSpans = (row: Row, {theme, glyphs}: Look): readonly Span[] => {
 		...[row.agent, row.maker]
 			.filter(name => name !== null)
 			.map(name => [span(`by ${cellName(name)}`, theme.dim)]),
-		...(row.pr === null ? [] : [[span(`PR #${row.pr.number}`)]]),
 		...(row.locked === null
 			? []
 			: [[span(`locked: ${cellName(row.locked.reason || 'no reason given')}`, theme.warn)]]),

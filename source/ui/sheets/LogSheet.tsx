@@ -1,4 +1,5 @@
 import type {State} from '../../state/state.ts';
+import {logIndex} from '../keys/log-place.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {windowStart} from './list-window.ts';
@@ -14,7 +15,7 @@ export const LogSheet = ({state, columns, rows}: LogSheetProps) => {
 	if (sheet?.kind !== 'log') return null;
 	const width = insideSheet(columns);
 	const entries = desk.app.commandLog().toReversed();
-	const index = Math.min(sheet.index, Math.max(0, entries.length - 1));
+	const index = logIndex(entries, sheet.number);
 	const chosen = entries[index];
 	const detail = sheet.open && chosen !== undefined ? logDetail(chosen, width, look) : [];
 	const room = Math.max(1, rows - 2 - detail.length);

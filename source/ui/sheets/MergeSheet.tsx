@@ -1,10 +1,8 @@
 import type {Row} from '../../model/row.ts';
 import {rowName} from '../../state/row-name.ts';
-import {knownBranches} from '../../state/select.ts';
 import type {MergeSheet as Sheet} from '../../state/sheet.ts';
-import {setMergeOptions} from '../keys/actions/merge.ts';
 import {useDesk} from '../look.ts';
-import {Choice} from '../parts/Choice.tsx';
+import {BranchMenu} from '../parts/BranchMenu.tsx';
 import {Lines} from '../parts/Lines.tsx';
 import {cellName} from '../text-width.ts';
 import {fitBlocks} from './fit-blocks.ts';
@@ -29,16 +27,9 @@ export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
 	const target = sheet.options.into ?? row.base ?? '?';
 	const title = `Merge ${look.glyphs.horizontal} ${cellName(rowName(row))} ${look.glyphs.arrow} ${cellName(target)}`;
 	if (sheet.asking === 'target') {
-		const branches = knownBranches(desk.store.getState()).filter(name => name !== row.branch);
 		return (
 			<SheetFrame title={`${title}: target`} hint="enter take · esc back" columns={columns} rows={rows}>
-				<Choice
-					items={branches.map(name => ({label: name, value: name}))}
-					chosen={target}
-					columns={width}
-					rows={rows - 2}
-					onChoose={name => setMergeOptions(desk, {into: name === row.base ? null : name})}
-				/>
+				<BranchMenu columns={width} rows={rows - 2} />
 			</SheetFrame>
 		);
 	}

@@ -1,8 +1,9 @@
-import {knownBranches} from '../../state/select.ts';
+import {plannedPullRequest} from '../../state/pull-request-plan.ts';
 import type {NewSheet as Sheet} from '../../state/sheet.ts';
 import type {State} from '../../state/state.ts';
+import {showKey} from '../keys/key-names.ts';
 import {useDesk} from '../look.ts';
-import {Choice} from '../parts/Choice.tsx';
+import {BranchMenu} from '../parts/BranchMenu.tsx';
 import {Lines} from '../parts/Lines.tsx';
 import {newSheetLines} from './new-lines.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
@@ -17,24 +18,25 @@ type NewSheetProps = {
 /** One field; what would be made stands below it before enter makes it. */
 export const NewSheet = ({sheet, state, columns, rows}: NewSheetProps) => {
 	const {desk, look} = useDesk();
+	const trustKey = showKey(desk.keymap.keysOf('new_trust')[0] ?? '', look.glyphs);
+	const trust = plannedPullRequest(sheet)?.news.cross_repository === true ? ` · ${trustKey} trust fork` : '';
 	const width = insideSheet(columns);
 	if (sheet.asking === 'base') {
 		return (
 			<SheetFrame title="New worktree: base" hint="enter take · esc back" columns={columns} rows={rows}>
-				<Choice
-					items={knownBranches(state).map(name => ({label: name, value: name}))}
-					chosen={sheet.base ?? state.main?.branch ?? null}
-					columns={width}
-					rows={rows - 2}
-					onChoose={base => desk.store.dispatch({area: 'sheet', kind: 'new_base', base})}
-				/>
+				<BranchMenu columns={width} rows={rows - 2} />
 			</SheetFrame>
 		);
 	}
 	return (
-		<SheetFrame title="New worktree" hint="enter make it · tab base · esc back" columns={columns} rows={rows}>
+		<SheetFrame
+			title="New worktree"
+			hint={`enter make it · tab base${trust} · esc back`}
+			columns={columns}
+			rows={rows}
+		>
 			<Lines
-				lines={newSheetLines(sheet, state.main?.branch ?? null, width, look)}
+				lines={newSheetLines(sheet, state.main?.branch ?? null, {width, trustKey}, look)}
 				rows={rows - 2}
 				columns={width}
 			/>

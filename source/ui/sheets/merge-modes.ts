@@ -41,7 +41,11 @@ const modeLines = (
 	const label = span(pad(name, nameWidth), possible ? theme.bold : theme.dim);
 	const beside = short || isWide(width);
 	const indent = beside ? keyWidth + nameWidth : keyWidth;
-	const words = wrapWords(effectWords(sheet, choice, glyphs.pending), width - indent, short ? 1 : 2);
+	const words = wrapWords(
+		effectWords(sheet, choice, glyphs.pending),
+		width - indent,
+		short ? 1 : beside ? 3 : 2,
+	);
 	const rest = words.map((text): readonly Span[] => [
 		span(' '.repeat(indent)),
 		span(text, possible ? undefined : theme.dim),

@@ -4,7 +4,9 @@ import type {Look} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
 import {problemWords} from '../problem-words.ts';
 import {cellName, cutStart} from '../text-width.ts';
+import {createInput} from '../work/create-input.ts';
 import {wrapWords} from '../wrap-words.ts';
+import {newPullRequestLines} from './new-pull-request-lines.ts';
 
 const labelWidth = 9;
 
@@ -12,29 +14,37 @@ const labelWidth = 9;
 export const newSheetLines = (
 	sheet: NewSheet,
 	mainBranch: string | null,
-	width: number,
+	{width, trustKey}: {readonly width: number; readonly trustKey: string},
 	look: Look,
 ): readonly string[] => {
 	const {theme, glyphs} = look;
 	const {plan} = sheet;
 	const fact = (label: string, value: string) =>
 		composeLine([span(label.padEnd(labelWidth), theme.dim), span(value)], width, glyphs.ellipsis);
+	const isPullRequest = 'pr' in createInput(sheet);
 	const field = composeLine(
 		[
-			span('task'.padEnd(labelWidth), theme.dim),
-			...fieldSpans(sheet.field, width - labelWidth, look, 'name of the work'),
+			span((isPullRequest ? 'PR' : 'task').padEnd(labelWidth), theme.dim),
+			...fieldSpans(
+				sheet.field,
+				width - labelWidth,
+				look,
+				'name of the work, or a pull request: #12, its address',
+			),
 		],
 		width,
 	);
-	const base = cellName(sheet.base ?? mainBranch ?? 'the main worktree’s branch');
+	const base = isPullRequest
+		? cellName(sheet.base ?? 'that of the pull request')
+		: cellName(sheet.base ?? mainBranch ?? 'the main worktree’s branch');
 	if (plan?.kind === 'failed') {
 		const {error, remedy} = problemWords(plan.problem);
 		return [
 			field,
 			'',
-			fact('base', base),
+			...(plan.problem.code === 'pr_worktree_exists' ? [] : [fact('base', base)]),
 			...wrapWords(error, width, 2).map(theme.bad),
-			...wrapWords(remedy, width, 2),
+			...wrapWords(plan.problem.code === 'pr_worktree_exists' ? 'enter goes there' : remedy, width, 2),
 		];
 	}
 	if (plan?.kind !== 'ready') {
@@ -42,6 +52,8 @@ export const newSheetLines = (
 		return [field, '', fact('branch', waiting), fact('base', base), fact('at', waiting)];
 	}
 	const made = plan.value;
+	if (made.pr !== undefined)
+		return [field, '', ...newPullRequestLines(sheet, made, made.pr, {width, trustKey}, look)];
 	return [
 		field,
 		'',

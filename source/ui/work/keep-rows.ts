@@ -17,11 +17,13 @@ export const keepRows = async (desk: Desk): Promise<void> => {
 		});
 		if (!outcome.ok) return;
 		const name = cellName(rowName(row));
-		desk.store.dispatch({
-			area: 'work',
-			kind: 'undoable',
-			undoable: undo ? null : {verb: 'keep', path: row.path, name},
-		});
+		if (undo) forgetKeep(desk, row.path);
+		else
+			desk.store.dispatch({
+				area: 'work',
+				kind: 'undoable',
+				undoable: {verb: 'keep', path: row.path, name},
+			});
 		const key = desk.keymap.keysOf('undo')[0];
 		tellDone(
 			desk,
@@ -29,4 +31,11 @@ export const keepRows = async (desk: Desk): Promise<void> => {
 			undo || key === undefined ? null : `${key} takes it back`,
 		);
 	}
+};
+
+/** A worktree that is active again has no keep left to take back. */
+const forgetKeep = ({store}: Desk, path: string): void => {
+	for (const undoable of store.getState().undoables)
+		if (undoable.verb === 'keep' && undoable.path === path)
+			store.dispatch({area: 'work', kind: 'undone', undoable});
 };

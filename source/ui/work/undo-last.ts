@@ -6,9 +6,9 @@ import {tellDone, tellProblem, tellWarnings} from './tell.ts';
 
 /** Takes back the last merge, discard or keep of this screen; what could not be taken back can be tried again. */
 export const undoLast = async (desk: Desk): Promise<void> => {
-	const {undoable} = desk.store.getState();
-	if (undoable === null) return;
-	desk.store.dispatch({area: 'work', kind: 'undoable', undoable: null});
+	const undoable = desk.store.getState().undoables.at(-1);
+	if (undoable === undefined) return;
+	desk.store.dispatch({area: 'work', kind: 'undone', undoable});
 	const done = undoable.verb === 'keep' ? await unkeep(desk, undoable) : await bringBack(desk, undoable);
 	if (!done) desk.store.dispatch({area: 'work', kind: 'undoable', undoable});
 };

@@ -28,7 +28,7 @@ describe('create refuses and leaves every byte as it was', () => {
 		expect(await refusedUntouched(repository, 'create', {})).toMatchObject({code: 'usage'});
 	});
 
-	test('C15 T29: a branch that exists, with the commit it stands at', async () => {
+	test('C15 T29 T86 B53: a branch that exists, with the commit it stands at', async () => {
 		const repository = await makeRepository();
 		await repository.git(['branch', 'old']);
 		const sha = await repository.git(['rev-parse', 'old']);
@@ -106,7 +106,7 @@ describe('create refuses and leaves every byte as it was', () => {
 		expect(await refusedUntouched(repository, 'create', {task: 'x'})).toMatchObject({code: 'no_commits'});
 	});
 
-	test('OP-33: a directory that is there, even an empty one', async () => {
+	test('OP-33 T86: a directory that is there, even an empty one', async () => {
 		const repository = await makeRepository();
 		await mkdir(path.join(repository.root, 'taken'));
 		const flags = {location: '../taken'};

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {chmod, mkdir, readdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {makeGate} from '../../helpers/gate.ts';
 import {makeBareRemote, makeRepository} from '../../helpers/repo.ts';
 import {done, recordsOf, refused, refusedUntouched} from '../asking.ts';
 
@@ -71,13 +72,14 @@ describe('a create that fails half-way is taken back', () => {
 
 	test('B16: cancelled while git works, nothing is left, and no journal', async () => {
 		const repository = await makeRepository();
-		await repository.write('.git/hooks/post-checkout', '#!/bin/sh\nsleep 20\n');
+		const gate = await makeGate();
+		await repository.write('.git/hooks/post-checkout', `#!/bin/sh\n${gate.script}\n`);
 		await chmod(path.join(repository.path, '.git/hooks/post-checkout'), 0o755);
 		const controller = new AbortController();
-		setTimeout(() => controller.abort(), 600);
-		expect(
-			await refusedUntouched(repository, 'create', {task: 'x'}, {signal: controller.signal}),
-		).toMatchObject({code: 'cancelled'});
+		const refusal = refusedUntouched(repository, 'create', {task: 'x'}, {signal: controller.signal});
+		await gate.reached();
+		controller.abort();
+		expect(await refusal).toMatchObject({code: 'cancelled'});
 		expect(await readdir(path.join(repository.path, '.git/copse/journal'))).toEqual([]);
 	});
 

@@ -105,7 +105,7 @@ describe('create in repositories of every shape', () => {
 		expect(warnings).toMatchObject([{code: 'hooks_missing'}]);
 	});
 
-	test('C06 C07: names that look alike or keep nothing get directories and branches of their own', async () => {
+	test('C06 C07 T34: names that look alike or keep nothing get directories and branches of their own', async () => {
 		const repository = await makeRepository();
 		const tasks = ['feat/foo', 'feat-foo', 'feat_foo', '🎉', '✂️', '日本語の作業', '作業'];
 		const made = [];

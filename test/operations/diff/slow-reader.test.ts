@@ -1,4 +1,4 @@
-import {setTimeout as pause} from 'node:timers/promises';
+import {setImmediate} from 'node:timers/promises';
 import {expect, test} from 'vitest';
 import {makeScene, openTestApp} from '../merge/merging.ts';
 
@@ -27,7 +27,8 @@ test('F07 git waits for a reader that is slow: pieces come one at a time, in ord
 				most = Math.max(most, inHand);
 				bytes += report.piece.length;
 				memory = Math.max(memory, process.memoryUsage().rss - before);
-				if (bytes % 7 === 0) await pause(1);
+				// what git has sent meanwhile would arrive in the next turn of the event loop
+				if (bytes % 7 === 0) await setImmediate();
 				else await Promise.resolve();
 				inHand -= 1;
 			},
@@ -44,6 +45,9 @@ test('a reader that has seen enough stops git, also while git waits for it', asy
 	await scene.work.write('big', Buffer.alloc(8 * megabyte, 'x\n'));
 	const app = await openTestApp(scene.repository);
 	const enough = new AbortController();
+	const stopped = new Promise<void>(resolve => {
+		app.onCommand(({message}) => message === 'aborted' && resolve());
+	});
 	let pieces = 0;
 	const began = performance.now();
 	const outcome = await app.request(
@@ -55,7 +59,7 @@ test('a reader that has seen enough stops git, also while git waits for it', asy
 				if (report.kind !== 'patch') return;
 				pieces += 1;
 				enough.abort();
-				await pause(20);
+				await stopped;
 			},
 		},
 	);

@@ -109,7 +109,7 @@ describe('discard refuses, lists what would go, and leaves every byte as it was'
 		await done(repository, 'discard', {worktree: 'f'});
 	});
 
-	test.each([true, false])('the main worktree and a locked one, forced: %s', async force => {
+	test.each([true, false])('D20: the main worktree and a locked one, forced: %s', async force => {
 		const {repository, place} = await makeWorktree();
 		await repository.git(['worktree', 'lock', '--reason', 'agent at work', place]);
 		const ask = (worktree: string) => refusedUntouched(repository, 'discard', {worktree, force});

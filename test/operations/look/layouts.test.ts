@@ -35,7 +35,7 @@ const facts = ({ahead, behind, forecast, verdict}: Awaited<ReturnType<typeof loo
 const normal = [1, 1, 'clean', 'behind'];
 
 describe('where it is started', () => {
-	test('from a subdirectory, from inside a worktree, through a link: the same list (B4, C16, C31)', async () => {
+	test('from a subdirectory, from inside a worktree, through a link: the same list (B4, C16, C31, T24)', async () => {
 		const {repository, place} = await withWork();
 		await repository.write('deep/er/file', 'x\n');
 		await mkdir(path.join(place, 'sub'));
@@ -86,7 +86,7 @@ describe('where it is started', () => {
 		expect(facts(row(place))).toEqual(normal);
 	});
 
-	test('outside of a repository it says so', async () => {
+	test('outside of a repository it says so (T24)', async () => {
 		const folder = await makeTemporaryFolder();
 		const outcome = await openApp({cwd: folder, environment: isolatedEnvironment(path.join(folder, 'home'))});
 		expect(outcome.ok ? null : outcome.problem.code).toBe('not_a_git_repo');

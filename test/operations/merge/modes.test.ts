@@ -38,7 +38,7 @@ describe.for(mergeModes)('merge by %s', mode => {
 		});
 	}
 
-	test('needs no checkout of the base, but to stage', async () => {
+	test('T40 needs no checkout of the base, but to stage', async () => {
 		const scene = await makeScene();
 		const {repository} = scene;
 		await repository.git(['switch', '--quiet', '-c', 'elsewhere']);

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {makeGate} from '../../helpers/gate.ts';
 import {makeHook, makeScene, merge, openTestApp, pictureOf, readState, type Scene} from './merging.ts';
 
 /** What somebody does while a hook of the merge runs. */
@@ -128,12 +129,14 @@ test('M24 a base that lost the work right after it moved keeps the worktree', as
 test('a merge that is stopped while a hook runs changes nothing', async () => {
 	const scene = await makeScene();
 	await dirty(scene);
-	await makeHook(scene, 'commit-msg', 'sleep 30');
+	const gate = await makeGate();
+	await makeHook(scene, 'commit-msg', gate.script);
 	const before = await pictureOf(scene);
 	const app = await openTestApp(scene.repository);
 	const stop = new AbortController();
 	const stopped = app.request('merge', {worktree: 'work', dirty: 'snapshot'}, {signal: stop.signal});
-	setTimeout(() => stop.abort(), 1500);
+	await gate.reached();
+	stop.abort();
 	expect(await stopped).toMatchObject({problem: {code: 'cancelled'}});
 	expect(await pictureOf(scene)).toEqual(before);
 });

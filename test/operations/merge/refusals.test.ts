@@ -52,7 +52,7 @@ const refusals: Refused[] = [
 		expected: {code: 'merge_conflict', details: {files: ['a']}},
 	},
 	{
-		title: 'M15 OP-49 T58 WM-29 worktree_dirty, listed',
+		title: 'M15 OP-49 T36 T58 WM-29 worktree_dirty, listed',
 		arrange: async ({work}) => {
 			await work.write('a', 'unstaged\n');
 			await work.write('untracked/file', 'x\n');
@@ -139,7 +139,7 @@ const refusals: Refused[] = [
 		expected: {code: 'git_busy'},
 	},
 	{
-		title: 'M21 identity_missing for a squash',
+		title: 'M21 B53 identity_missing for a squash',
 		arrange: ({repository}) => repository.git(['config', '--global', '--unset', 'user.email']),
 		input: {mode: 'squash'},
 		expected: {code: 'identity_missing'},

@@ -31,6 +31,7 @@ const contextOf = async (
 		repository: located.repository,
 		state,
 		git,
+		gh: () => Promise.reject(new Error('no gh here')),
 		cache: makeFactCache(),
 		settings: settingsSchema.parse({}),
 		environment: repository.env,

@@ -1,13 +1,15 @@
 import {existsSync} from 'node:fs';
 import {chmod, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {setTimeout as pause} from 'node:timers/promises';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {runCli} from '../../../source/cli/run-cli.ts';
 import {openApp} from '../../../source/compose.ts';
 import type {TriggerMoment} from '../../../source/operations/trigger/fired-trigger.ts';
 import {makeStream} from '../../cli/run-fake-cli.ts';
+import {makeGate} from '../../helpers/gate.ts';
 import {openRepository} from '../../helpers/open-repository.ts';
+import {stopTime} from '../../helpers/stop-time.ts';
+import {until} from '../../helpers/until.ts';
 
 type Triggers = Partial<Record<TriggerMoment, readonly string[]>>;
 
@@ -37,7 +39,7 @@ const variables = [
 const printAll = `for name in ${variables.join(' ')}; do eval "echo $name=[\\$$name]"; done; echo "PWD=[$PWD]"`;
 
 describe('triggers', () => {
-	test('WM-61, WM-62, T22: run in order, each in its place, told all by variables', async () => {
+	test('WM-61, WM-62, C32, T22: run in order, each in its place, told all by variables', async () => {
 		const repository = await trusted({
 			on_begin: [printAll, 'echo second'],
 			on_merge: ['echo merge in "$PWD"'],
@@ -129,12 +131,15 @@ describe('triggers', () => {
 	});
 
 	test('B10, H03: a trigger that takes too long is stopped with all that it started', async () => {
-		const repository = await trusted({on_begin: ['sleep 60 & echo $! > pid.log; sleep 60', 'echo next']});
-		const {value, messages, output} = await repository.ask(
-			'create',
-			{task: 'slow'},
-			{flags: {trigger_seconds: '0.5'}},
-		);
+		const gate = await makeGate();
+		const repository = await trusted({
+			on_begin: [`sleep 60 & echo $! > pid.log; ${gate.script}`, 'echo next'],
+		});
+		stopTime();
+		const asked = repository.ask('create', {task: 'slow'}, {flags: {trigger_seconds: '0.5'}});
+		await gate.reached();
+		await vi.advanceTimersByTimeAsync(500);
+		const {value, messages, output} = await asked;
 		expect(messages).toHaveLength(1);
 		expect(messages[0]).toContain('took longer than 0.5 seconds (setting trigger_seconds) and was stopped');
 		expect(output).toEqual(['next']);
@@ -178,12 +183,14 @@ describe('triggers', () => {
 	});
 
 	test('B10: the lock is free while triggers run, so a copse that a trigger starts can write', async () => {
-		const repository = await trusted({on_begin: ['sleep 1; echo late']});
+		const gate = await makeGate();
+		const held = `if test "$COPSE_TASK" = one; then ${gate.script}; echo late; fi`;
+		const repository = await trusted({on_begin: [held]});
 		const first = repository.ask('create', {task: 'one'});
-		await waitFor(() => existsSync(path.join(repository.state, 'worktrees')));
-		await pause(300);
+		await gate.reached();
 		const second = await repository.ask('create', {task: 'two'}, {flags: {lock_wait_seconds: '0.2'}});
 		expect(second.codes).toEqual([]);
+		await gate.open();
 		expect((await first).output).toEqual(['late']);
 	});
 
@@ -330,9 +337,5 @@ const isRunning = (pid: number): boolean => {
 	}
 };
 
-const waitFor = async (fits: () => boolean): Promise<void> => {
-	for (let tries = 0; tries < 200 && !fits(); tries += 1) await pause(25);
-	expect(fits()).toBe(true);
-};
-
-const gone = (pid: number): Promise<void> => waitFor(() => pid > 1 && !isRunning(pid));
+const gone = (pid: number): Promise<true> =>
+	until(() => pid > 1 && !isRunning(pid), {what: `${pid} has ended`});

@@ -4,39 +4,24 @@ import {describe, expect, onTestFinished, test} from 'vitest';
 import type {Row} from '../../../source/model/row.ts';
 import type {App, News} from '../../../source/operations/index.ts';
 import {makeRepository, type TestRepository} from '../../helpers/repo.ts';
+import {until} from '../../helpers/until.ts';
 import {appOf} from '../look/look.ts';
 
-/** Watches like a screen does; `until` is woken by news alone. */
+/** Watches like a screen does; `told` waits for the news that rows are as they should be. */
 const follow = async (repository: TestRepository) => {
 	const app = await appOf(repository, {env: {COPSE_REFRESH_SECONDS: '2'}});
 	const news: News[] = [];
-	const waiting = new Set<() => void>();
-	const watch = app.watch(each => {
-		news.push(each);
-		for (const look of [...waiting]) look();
-	});
+	const watch = app.watch(each => news.push(each));
 	onTestFinished(() => watch.stop());
-	const until = (
-		what: string,
-		holds: (rows: readonly Row[]) => boolean,
-		timeout = 20_000,
-	): Promise<readonly Row[]> =>
-		new Promise((resolve, reject) => {
-			const timer = setTimeout(
-				() => reject(new Error(`no news that ${what}: ${JSON.stringify(news.at(-1))}`)),
-				timeout,
-			);
-			const look = (): void => {
+	const told = (what: string, holds: (rows: readonly Row[]) => boolean): Promise<readonly Row[]> =>
+		until(
+			() => {
 				const last = news.at(-1);
-				if (last?.kind !== 'rows' || !last.complete || !holds(last.rows)) return;
-				clearTimeout(timer);
-				waiting.delete(look);
-				resolve(last.rows);
-			};
-			waiting.add(look);
-			look();
-		});
-	return {app, news, watch, until};
+				return last?.kind === 'rows' && last.complete && holds(last.rows) && last.rows;
+			},
+			{what: () => `${what}: ${JSON.stringify(news.at(-1))}`},
+		);
+	return {app, news, watch, told};
 };
 
 /** Resolves when so many more statuses have been read: time that passes by polling. */
@@ -58,7 +43,7 @@ const withWork = async () => {
 	const work = repository.inWorktree(place);
 	await work.commit('own', {own: '1\n'});
 	const followed = await follow(repository);
-	await followed.until('all is read', rows => rows.length === 2);
+	await followed.told('all is read', rows => rows.length === 2);
 	const rowOf = (rows: readonly Row[]) => rows.find(row => row.path === place);
 	return {repository, place, work, rowOf, ...followed};
 };
@@ -73,80 +58,108 @@ describe('what is done elsewhere is told', () => {
 	});
 
 	test('a commit in a worktree', async () => {
-		const {work, until, rowOf} = await withWork();
+		const {work, told, rowOf} = await withWork();
 		await work.commit('more', {more: '1\n'});
-		expect(rowOf(await until('it is two ahead', rows => rowOf(rows)?.ahead === 2))?.verdict).toBe('ready');
+		expect(rowOf(await told('it is two ahead', rows => rowOf(rows)?.ahead === 2))?.verdict).toBe('ready');
 	});
 
 	test('a commit in the base', async () => {
-		const {repository, until, rowOf} = await withWork();
+		const {repository, told, rowOf} = await withWork();
 		await repository.commit('base', {base: '1\n'});
-		await until('it is one behind', rows => rowOf(rows)?.behind === 1 && rowOf(rows)?.verdict === 'behind');
+		await told('it is one behind', rows => rowOf(rows)?.behind === 1 && rowOf(rows)?.verdict === 'behind');
 	});
 
 	test('a staged change, an edit of the same size, an untracked file', async () => {
-		const {work, until, rowOf} = await withWork();
+		const {work, told, rowOf} = await withWork();
 		await work.write('text', 'two\n');
 		await work.git(['add', 'text']);
-		await until('one is staged', rows => rowOf(rows)?.staged === 1 && rowOf(rows)?.lines_added === 2);
+		await told('one is staged', rows => rowOf(rows)?.staged === 1 && rowOf(rows)?.lines_added === 2);
 		await work.write('text', 'two\nthree\n');
-		await until('one is unstaged', rows => rowOf(rows)?.unstaged === 1 && rowOf(rows)?.lines_added === 3);
+		await told('one is unstaged', rows => rowOf(rows)?.unstaged === 1 && rowOf(rows)?.lines_added === 3);
 		await work.write('text', 'two\nthree\nfour\n');
-		await until('it has one line more', rows => rowOf(rows)?.lines_added === 4);
+		await told('it has one line more', rows => rowOf(rows)?.lines_added === 4);
 		await work.write('new', '1\n');
-		await until('one is untracked', rows => rowOf(rows)?.untracked === 1 && rowOf(rows)?.lines_added === 5);
+		await told('one is untracked', rows => rowOf(rows)?.untracked === 1 && rowOf(rows)?.lines_added === 5);
+	});
+
+	test('a worktree that is merged reads as nothing else while all is read again', async () => {
+		const repository = await makeRepository({files: {text: 'one\n'}});
+		const squashed = await repository.worktree('squashed');
+		await repository.inWorktree(squashed).commit('own', {text: 'two\n'});
+		await repository.git(['merge', '--quiet', '--squash', 'squashed']);
+		await repository.git(['commit', '--quiet', '-m', 'squashed']);
+		await repository.commit('later', {text: 'three\n'});
+		const ancestor = await repository.worktree('ancestor');
+		await repository.inWorktree(ancestor).commit('own', {own: '1\n'});
+		await repository.git(['merge', '--quiet', '--ff-only', 'ancestor']);
+		const {news, watch, told} = await follow(repository);
+		const areMerged = (rows: readonly Row[]) => rows.filter(row => row.verdict === 'merged').length === 2;
+		await told('both are merged', areMerged);
+		const before = news.length;
+		watch.refresh();
+		await repository.commit('base', {base: '1\n'});
+		await told('both are one more behind', rows =>
+			rows.some(row => row.path === ancestor && row.behind === 1 && areMerged(rows)),
+		);
+		for (const each of news.slice(before)) expect(each.kind === 'rows' && areMerged(each.rows)).toBe(true);
+	});
+
+	test('that all was looked at is known, also when nothing was new', async () => {
+		const {app, news, watch} = await withWork();
+		const [count, before] = [news.length, watch.checkedAt() ?? 0];
+		expect(before).toBeGreaterThan(0);
+		await polls(app, 4);
+		await until(() => (watch.checkedAt() ?? 0) > before);
+		expect(news).toHaveLength(count);
 	});
 
 	test('a worktree made and one removed by git', async () => {
-		const {repository, place, until} = await withWork();
+		const {repository, place, told} = await withWork();
 		const other = await repository.worktree('other');
-		await until('there is another', rows => rows.some(row => row.path === other && row.verdict === 'fresh'));
+		await told('there is another', rows => rows.some(row => row.path === other && row.verdict === 'fresh'));
 		await repository.git(['worktree', 'remove', other]);
-		await until('it is gone', rows => rows.length === 2);
+		await told('it is gone', rows => rows.length === 2);
 		await repository.git(['worktree', 'remove', place]);
-		await until('both are gone', rows => rows.length === 1);
+		await told('both are gone', rows => rows.length === 1);
 	});
 
 	test('the first worktree of all', async () => {
 		const repository = await makeRepository();
-		const {until} = await follow(repository);
-		await until('main is there', rows => rows.length === 1);
+		const {told} = await follow(repository);
+		await told('main is there', rows => rows.length === 1);
 		const place = await repository.worktree('first');
-		await until('it is there', rows => rows.some(row => row.path === place && row.untracked === 0));
+		await told('it is there', rows => rows.some(row => row.path === place && row.untracked === 0));
 		await writeFile(path.join(place, 'new'), '1\n');
-		await until('it is dirty', rows => rows.some(row => row.path === place && row.untracked === 1));
+		await told('it is dirty', rows => rows.some(row => row.path === place && row.untracked === 1));
 	});
 
 	test('a directory that is deleted by hand', async () => {
-		const {place, until, rowOf} = await withWork();
+		const {place, told, rowOf} = await withWork();
 		await rm(place, {recursive: true});
-		await until('it is missing', rows => rowOf(rows)?.verdict === 'missing');
+		await told('it is missing', rows => rowOf(rows)?.verdict === 'missing');
 	});
 
 	test('an upstream that is pushed to', async () => {
-		const {repository, work, until, rowOf} = await withWork();
+		const {repository, work, told, rowOf} = await withWork();
 		await repository.git(['init', '--quiet', '--bare', path.join(repository.root, 'remote')]);
 		await repository.git(['remote', 'add', 'origin', path.join(repository.root, 'remote')]);
 		await work.git(['push', '--quiet', '--set-upstream', 'origin', 'work']);
-		await until('it has an upstream', rows => rowOf(rows)?.upstream?.ahead === 0);
+		await told('it has an upstream', rows => rowOf(rows)?.upstream?.ahead === 0);
 		await work.commit('more', {more: '1\n'});
-		await until('it is ahead of it', rows => rowOf(rows)?.upstream?.ahead === 1);
+		await told('it is ahead of it', rows => rowOf(rows)?.upstream?.ahead === 1);
 		await work.git(['push', '--quiet']);
-		await until('it is level', rows => rowOf(rows)?.upstream?.ahead === 0);
+		await told('it is level', rows => rowOf(rows)?.upstream?.ahead === 0);
 	});
 
 	test('a repository that cannot be read for a while is told once, and comes back', async () => {
-		const {repository, news, until, watch} = await withWork();
+		const {repository, news, told, watch} = await withWork();
 		const head = path.join(repository.path, '.git/HEAD');
 		await writeFile(head, 'nonsense\n');
 		watch.refresh();
-		await until('nothing', () => true).then(async () => {
-			while (!news.some(({kind}) => kind === 'problem'))
-				await new Promise(resolve => setTimeout(resolve, 20));
-		});
+		await until(() => news.some(({kind}) => kind === 'problem'));
 		await writeFile(head, 'ref: refs/heads/main\n');
 		await repository.commit('base', {base: '1\n'});
-		await until('main is back', rows => rows.some(row => row.behind === 1));
+		await told('main is back', rows => rows.some(row => row.behind === 1));
 		expect(news.filter(({kind}) => kind === 'problem')).toHaveLength(1);
 	});
 });
@@ -181,12 +194,12 @@ describe('what a watch leaves alone', () => {
 	});
 
 	test('polling never holds index.lock: commits beside it all succeed', async () => {
-		const {place, repository, work, watch, until, rowOf} = await withWork();
+		const {place, repository, work, watch, told, rowOf} = await withWork();
 		watch.select(place);
 		const polling = setInterval(() => watch.refresh([place]), 30);
 		for (let index = 0; index < 25; index += 1) await work.commit(`commit ${index}`, {text: `${index}\n`});
 		clearInterval(polling);
-		await until('all are there', rows => rowOf(rows)?.ahead === 26 && rowOf(rows)?.verdict === 'ready');
+		await told('all are there', rows => rowOf(rows)?.ahead === 26 && rowOf(rows)?.verdict === 'ready');
 		await expect(access(path.join(repository.path, '.git/worktrees/work/index.lock'))).rejects.toThrow();
 	});
 
@@ -207,7 +220,3 @@ describe('what a watch leaves alone', () => {
 		expect(left).toEqual([]);
 	});
 });
-
-const until = async (holds: () => boolean): Promise<void> => {
-	while (!holds()) await new Promise(resolve => setTimeout(resolve, 10));
-};

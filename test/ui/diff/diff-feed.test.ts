@@ -1,15 +1,18 @@
 import {describe, expect, it, vi} from 'vitest';
 import {defaultHoldLimits} from '../../../source/state/diff/hold-limits.ts';
 import {makeDiffFeed} from '../../../source/ui/diff/diff-feed.ts';
+import {stopTime} from '../../helpers/stop-time.ts';
 import {generatedPatch} from '../../state/diff/generated-patch.ts';
 import {changedFile, fakeApp} from './fake-app.ts';
 
 const limits = defaultHoldLimits;
 const question = {worktree: '/w', scope: 'all'} as const;
 const patch = generatedPatch(2, 50);
-const settle = () => new Promise(resolve => setTimeout(resolve, 40));
+/** Lets two frames pass and what follows from them happen. */
+const settle = () => vi.advanceTimersByTimeAsync(40);
 
 const begin = () => {
+	stopTime('performance');
 	const {app, asked} = fakeApp();
 	const feed = makeDiffFeed(app.request);
 	const listener = vi.fn();

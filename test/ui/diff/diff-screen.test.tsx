@@ -1,6 +1,7 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {DiffPreview} from '../../../source/ui/diff/DiffPreview.tsx';
 import {actInOpenDiff, runInOpenDiff} from '../../../source/ui/diff/open-diff.ts';
+import {pause} from '../../../source/ui/diff/preview-feed.ts';
 import {makeKeymap} from '../../../source/ui/keys/keymap.ts';
 import {DiffScreen} from '../../../source/ui/screens/DiffScreen.tsx';
 import {changedFile, fakeApp, row} from './fake-app.ts';
@@ -38,8 +39,6 @@ const keymap = makeKeymap({});
 let close = (): void => {};
 afterEach(() => close());
 
-const settle = () => new Promise(resolve => setTimeout(resolve, 60));
-
 const openDiff = (columns = 80, rows = 20) => {
 	const {app, asked} = fakeApp();
 	const hands = {onAct: vi.fn(), onClose: vi.fn(), onLine: vi.fn(), onOther: vi.fn(), onScopes: vi.fn()};
@@ -47,6 +46,8 @@ const openDiff = (columns = 80, rows = 20) => {
 	const tree = (shown = row()) => <DiffScreen {...{app, row: shown, columns, rows, ...look, ...hands}} />;
 	const screen = openScreen(tree(), columns, rows);
 	close = screen.close;
+	/** Lets some frames pass, and a lone esc become a key. */
+	const settle = () => screen.pass(60);
 	const answer = async () => {
 		await settle();
 		asked.at(-1)?.send(patch);
@@ -57,12 +58,12 @@ const openDiff = (columns = 80, rows = 20) => {
 		for (const key of keys) screen.press(key);
 		await settle();
 	};
-	return {app, screen, asked, hands, answer, press, tree};
+	return {app, screen, asked, hands, settle, answer, press, tree};
 };
 
 describe('the diff screen', () => {
 	it('says that it reads, then shows the first lines while git is still at work', async () => {
-		const {screen, asked} = openDiff();
+		const {screen, asked, settle} = openDiff();
 		await settle();
 		expect(screen.lines().join('\n')).toContain('reading the diff');
 		asked[0]?.send(patch.subarray(0, 200));
@@ -121,7 +122,7 @@ describe('the diff screen', () => {
 	});
 
 	it('keeps the marks when it is closed and opened again', async () => {
-		const {screen, answer, press, tree} = openDiff();
+		const {screen, answer, press, tree, settle} = openDiff();
 		await answer();
 		await press('v');
 		screen.rerender(null);
@@ -200,7 +201,7 @@ describe('the diff screen', () => {
 	});
 
 	it('does what the palette asks of it', async () => {
-		const {app, screen, answer} = openDiff();
+		const {app, screen, answer, settle} = openDiff();
 		await answer();
 		runInOpenDiff(app, 'diff_last');
 		await settle();
@@ -208,7 +209,7 @@ describe('the diff screen', () => {
 	});
 
 	it('says in words that nothing changed, and in which scope', async () => {
-		const {app, screen, asked, hands, press} = openDiff();
+		const {app, screen, asked, hands, press, settle} = openDiff();
 		await settle();
 		asked[0]?.finish();
 		await settle();
@@ -223,7 +224,7 @@ describe('the diff screen', () => {
 	});
 
 	it('names the files in which only white space changed', async () => {
-		const {screen, asked, press} = openDiff();
+		const {screen, asked, press, settle} = openDiff();
 		await press('w');
 		asked.at(-1)?.finish({files});
 		await settle();
@@ -231,7 +232,7 @@ describe('the diff screen', () => {
 	});
 
 	it('says what went wrong and what to do', async () => {
-		const {screen, asked} = openDiff();
+		const {screen, asked, settle} = openDiff();
 		await settle();
 		asked[0]?.refuse({ok: false, problem: {code: 'git_missing', details: {path: '/bin'}}, warnings: []});
 		await settle();
@@ -239,7 +240,7 @@ describe('the diff screen', () => {
 	});
 
 	it('asks again when the row changed', async () => {
-		const {screen, asked, answer, tree} = openDiff();
+		const {screen, asked, answer, tree, settle} = openDiff();
 		await answer();
 		screen.rerender(tree(row({unstaged: 1})));
 		await settle();
@@ -256,10 +257,11 @@ describe('the preview beside the list', () => {
 			12,
 		);
 		close = screen.close;
-		await expect.poll(() => asked.length).toBe(1);
+		await screen.pass(pause);
+		expect(asked.length).toBe(1);
 		asked[0]?.send(patch);
 		asked[0]?.finish({files, lines_added: 2, lines_deleted: 2});
-		await settle();
+		await screen.pass(60);
 		expect(screen.lines().slice(0, 7)).toEqual([
 			' login form → main                           +2 −2  3 files',
 			' M  src/login/api.ts                                  +1 −1',

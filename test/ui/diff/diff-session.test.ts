@@ -1,15 +1,18 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {makeDiffFeed} from '../../../source/ui/diff/diff-feed.ts';
 import {makeDiffSession} from '../../../source/ui/diff/diff-session.ts';
 import type {SessionAction} from '../../../source/ui/diff/session-action.ts';
+import {stopTime} from '../../helpers/stop-time.ts';
 import {generatedPatch} from '../../state/diff/generated-patch.ts';
 import {changedFile, fakeApp} from './fake-app.ts';
 
 const patch = generatedPatch(3, 3);
 const files = [0, 1, 2].map(index => changedFile(`src/folder-${index}/file-${index}.ts`));
-const settle = () => new Promise(resolve => setTimeout(resolve, 40));
+/** Lets two frames pass and what follows from them happen. */
+const settle = () => vi.advanceTimersByTimeAsync(40);
 
 const openSession = async (text = patch) => {
+	stopTime('performance');
 	const {app, asked} = fakeApp();
 	const store = makeDiffSession('/w', makeDiffFeed(app.request));
 	const stop = store.start();

@@ -1,16 +1,11 @@
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {makePreviewFeed, pause} from '../../../source/ui/diff/preview-feed.ts';
+import {stopTime} from '../../helpers/stop-time.ts';
 import {generatedPatch} from '../../state/diff/generated-patch.ts';
 import {fakeApp} from './fake-app.ts';
 
-beforeEach(() => {
-	vi.useFakeTimers();
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
-
 const begin = () => {
+	stopTime('performance');
 	const {app, asked} = fakeApp();
 	return {preview: makePreviewFeed(app), asked};
 };

@@ -30,7 +30,7 @@ export const everywhereActions = {
 	help: open('help'),
 	palette: open('palette'),
 	log: ({store}) =>
-		store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'log', index: 0, open: false}}),
+		store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'log', number: null, open: false}}),
 	back: desk => void stepBack(desk),
 	close: desk => {
 		if (desk.store.getState().sheet === null) quitWith(0)(desk);

@@ -8,6 +8,7 @@ import {loadMergeChoices} from '../../work/load-merge-choices.ts';
 import {openEditor, openShell} from '../../work/open-there.ts';
 import {tellDone} from '../../work/tell.ts';
 import {undoLast} from '../../work/undo-last.ts';
+import {updateRow} from '../../work/update-row.ts';
 
 /** What is done to the selected or marked rows. */
 export const rowActions = {
@@ -39,6 +40,7 @@ export const rowActions = {
 	},
 	keep: desk => void keepRows(desk),
 	undo: desk => void undoLast(desk),
+	update: desk => void updateRow(desk),
 	refresh: ({watch, store}) => {
 		const {selected} = store.getState();
 		if (selected !== null) watch.refresh([selected]);

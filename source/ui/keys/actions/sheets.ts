@@ -1,13 +1,20 @@
 import {emptyField} from '../../../state/text-field.ts';
 import type {Action} from '../../desk.ts';
-import {whyNotCreate} from '../../work/create-input.ts';
 import {createWorktree} from '../../work/create-worktree.ts';
-import {chosenAction} from '../action-lines.ts';
+import {goToRow} from '../../work/go-to-pull-request.ts';
+import {actionLines, chosenAction} from '../action-lines.ts';
+import {moveInLog} from '../log-place.ts';
 
 const move =
 	(by: number): Action =>
-	({store}) =>
-		store.dispatch({area: 'sheet', kind: 'move', by});
+	desk => {
+		const {sheet} = desk.store.getState();
+		if (sheet?.kind === 'log') moveInLog(desk, by);
+		else {
+			const of = actionLines(desk.store.getState(), desk.keymap).length;
+			desk.store.dispatch({area: 'sheet', kind: 'move', by, of});
+		}
+	};
 
 const page =
 	(direction: 1 | -1): Action =>
@@ -26,12 +33,18 @@ export const sheetActions = {
 		}),
 	new_create: desk => {
 		const {sheet} = desk.store.getState();
-		if (sheet?.kind !== 'new' || sheet.field.text.trim() === '' || sheet.plan?.kind === 'failed') return;
-		if (whyNotCreate(sheet.field.text) !== null) return;
+		if (sheet?.kind !== 'new' || sheet.field.text.trim() === '') return;
+		const problem = sheet.plan?.kind === 'failed' ? sheet.plan.problem : null;
+		if (problem !== null && problem.code !== 'pr_worktree_exists') return;
 		desk.store.dispatch({area: 'sheet', kind: 'close'});
+		if (problem !== null) {
+			goToRow(desk, problem.details.path);
+			return;
+		}
 		void createWorktree(desk, sheet);
 	},
 	new_base: ({store}) => store.dispatch({area: 'sheet', kind: 'new_ask', asking: 'base'}),
+	new_trust: ({store}) => store.dispatch({area: 'sheet', kind: 'new_trust'}),
 	choose: desk => {
 		const chosen = chosenAction(desk.store.getState(), desk.keymap);
 		if (chosen === null) return;
@@ -44,5 +57,9 @@ export const sheetActions = {
 	previous_page: page(-1),
 	log_older: move(1),
 	log_newer: move(-1),
-	log_unfold: ({store}) => store.dispatch({area: 'sheet', kind: 'unfold'}),
+	log_unfold: desk => {
+		// what is read in full stays under the cursor
+		moveInLog(desk, 0);
+		desk.store.dispatch({area: 'sheet', kind: 'unfold'});
+	},
 } as const satisfies Record<string, Action>;

@@ -42,7 +42,7 @@ export const everywhere = [
 		keys: ['esc'],
 		where: [...closable, 'filter', 'merge_message', 'new', 'help', 'palette'],
 		label: 'back',
-		help: 'Step back: a message, the sheet, the filter, the marks; never quits',
+		help: 'Step back: a message, the sheet, the filter, the marks, the tab; never quits',
 		priority: 0,
 	},
 	{

@@ -44,10 +44,10 @@ export const row = [
 		keys: ['u'],
 		where: ['list'],
 		label: 'undo',
-		help: 'Take back the last merge, discard or keep',
+		help: 'Take back the last merge, discard or keep, then the one before',
 		priority: 70,
 		risk: 'acts',
-		whyOff: state => (state.undoable === null ? 'nothing to take back' : null),
+		whyOff: state => (state.undoables.length === 0 ? 'nothing to take back' : null),
 	},
 	{
 		id: 'refresh',
@@ -65,6 +65,18 @@ export const row = [
 		label: 'refresh all',
 		help: 'Read everything again',
 		priority: 0,
+	},
+	{
+		id: 'update',
+		keys: ['f'],
+		where: ['list'],
+		label: 'fetch PR',
+		help: 'Fetch the new commits of its pull request in; work of its own refuses',
+		priority: 0,
+		risk: 'acts',
+		whyOff: state =>
+			needsDirectory(state) ??
+			(selectedRow(state)?.pr === null ? 'it was not made from a pull request' : null),
 	},
 	{
 		id: 'editor',

@@ -1,4 +1,7 @@
+import {plannedPullRequest} from '../../../state/pull-request-plan.ts';
 import type {Binding} from '../binding.ts';
+
+const branches = ['merge_target', 'new_base'] as const;
 
 /** The sheets with a text field, and those that are lists. */
 export const sheets = [
@@ -11,7 +14,51 @@ export const sheets = [
 		priority: 10,
 		risk: 'acts',
 	},
+	{
+		id: 'new_trust',
+		keys: ['ctrl+f'],
+		where: ['new'],
+		label: 'trust fork',
+		help: "Trust a fork's code, or not: includes and seeds next to it, triggers in it",
+		priority: 30,
+		risk: 'acts',
+		whyOff: ({sheet}) =>
+			plannedPullRequest(sheet)?.news.cross_repository === true ? null : 'this is no code from a fork',
+	},
 	{id: 'new_base', keys: ['tab'], where: ['new'], label: 'base', help: 'Choose the base', priority: 20},
+	{
+		id: 'branch_take',
+		keys: ['enter'],
+		where: branches,
+		label: 'take',
+		help: 'Take the branch',
+		priority: 10,
+	},
+	{
+		id: 'branch_down',
+		keys: ['j', 'down', 'ctrl+n'],
+		where: branches,
+		label: 'down',
+		help: 'Next branch',
+		priority: 0,
+	},
+	{
+		id: 'branch_up',
+		keys: ['k', 'up', 'ctrl+p'],
+		where: branches,
+		label: 'up',
+		help: 'Previous branch',
+		priority: 0,
+	},
+	{
+		id: 'branch_first',
+		keys: ['g', 'home'],
+		where: branches,
+		label: 'first',
+		help: 'First branch',
+		priority: 0,
+	},
+	{id: 'branch_last', keys: ['G', 'end'], where: branches, label: 'last', help: 'Last branch', priority: 0},
 	{
 		id: 'choose',
 		keys: ['enter'],

@@ -1,0 +1,93 @@
+import {type Capability, laterMcp} from './capability.ts';
+
+/** OP: merging, ending, listing, jobs, log and screen. */
+export const agentEndings: readonly Capability[] = [
+	['OP-48', 'Tools never commit by themselves', '`merge_dirty` is refuse unless you say otherwise'],
+	['OP-49', 'Uncommitted work refuses a merge', '`worktree_dirty`, listed'],
+	['OP-50', 'Merge by fast-forward, squash or merge commit', '`copse merge --mode`; `merge_mode`'],
+	['OP-51', 'Fast-forward only, else refused', '`not_fast_forward`, with both counts'],
+	['OP-52', 'A squash is one commit', '`copse merge --mode squash`; `squash_message`'],
+	['OP-53', 'A merge commit in any case', '`copse merge --mode no-ff`; `merge_message`'],
+	[
+		'OP-54',
+		'After a merge the directory goes, the branch stays',
+		'`copse merge --after remove`; `merge_after`',
+	],
+	['OP-55', 'The branch may go too', '`copse merge --after delete`'],
+	['OP-56', 'A merge that fails keeps the directory', '`merge_conflict`, with nothing left in the base'],
+	['OP-57', 'The result says commit, files and a summary', '`copse merge --json`'],
+	['OP-58', 'Merge never pushes', 'never'],
+	[
+		'OP-59',
+		'Which branch and what state the base may be in',
+		'the recorded base or `copse merge --into`; `base_dirty`',
+	],
+	[
+		'OP-60',
+		'Discard of uncommitted work is refused',
+		'`worktree_dirty`; also `unmerged_commits` and `ignored_files`',
+	],
+	['OP-61', 'Discard by force', '`copse discard --force`, into the trash; `copse restore` brings it back'],
+	[
+		'OP-62',
+		'Whether the branch goes as well',
+		'`copse discard --keep-branch`; commits that are nowhere else refuse',
+	],
+	['OP-63', 'Discard leaves the main worktree as it was', '`copse discard`'],
+	['OP-64', 'Keep: nothing is touched, the session is free', '`copse keep`'],
+	['OP-65', 'A list of all with state and age', '`copse list --json`'],
+	['OP-66', 'A list by state', 'the filter on the screen (`/`, tabs); `copse list --json` for scripts'],
+	['OP-67', 'A directory that vanished ends its row', 'the next `copse list`, with an event in `copse log`'],
+	['OP-68', 'What a session leaves is kept, so that a person decides', '`copse hook session-end`'],
+	['OP-69', 'Create answers with id, path, branch and commit', '`copse create --json`'],
+	[
+		'OP-70',
+		'What changes something asks first',
+		`a refusal names the option that lifts it; sheets on the screen; ${laterMcp}`,
+	],
+	['OP-71', 'Who is not a person may not change anything', laterMcp],
+	['OP-72', 'Error codes', 'see Error codes'],
+	['OP-73', 'A job may own a worktree', '`copse create --job`; any `<worktree>` takes the job’s id'],
+	[
+		'OP-74',
+		'A cancelled job’s worktree goes, a finished one’s stays',
+		'`copse discard --job` in a cancel hook; nothing merges by itself',
+	],
+	['OP-75', 'Verbs do their work before they answer', 'every verb; `copse run` for the long work'],
+	[
+		'OP-76',
+		'Records say in which worktree something ran',
+		'`copse run` sets `COPSE_WORKTREE_ID`; each event in `copse log` has the id',
+	],
+	['OP-77', 'Every end leaves a line in a log', '`copse log`'],
+	['OP-78', 'The log holds events, no diffs', '`copse log`'],
+	[
+		'OP-79',
+		'A line for the status bar; a panel with path, branch and files',
+		'`copse statusline`; the screen',
+	],
+	[
+		'OP-80',
+		'What can be done depends on the state; discard asks',
+		'keys are off with their reason; the discard sheet',
+	],
+	['OP-81', 'Actions over a socket', 'not here, because the command line answers with `--json`'],
+	[
+		'OP-82',
+		'An automatic commit of the project stands aside',
+		'not here, because copse commits nothing by itself',
+	],
+	['OP-83', 'Create, edit, commit, merge: one row from start to end', '`copse create`, `copse merge`'],
+	[
+		'OP-84',
+		'Throw the first attempt away, merge the second',
+		'`copse discard --force`, then `copse create` and `copse merge`',
+	],
+	[
+		'OP-85',
+		'Three attempts at once, one wins',
+		'`copse create --job`; marked rows on the screen; `copse purge --mode abandon`',
+	],
+	['OP-86', 'A person takes over', '`copse keep`; `copse adopt` gives it back'],
+	['OP-87', 'What never breaks: isolation, main untouched, a failed merge keeps all', 'see What to expect'],
+];

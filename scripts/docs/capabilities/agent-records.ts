@@ -1,0 +1,92 @@
+import type {Capability} from './capability.ts';
+
+/** OP: records, working directory, states and making a worktree. */
+export const agentRecords: readonly Capability[] = [
+	['OP-1', 'The fields of a record', 'one file per worktree in the git directory; `copse list --json`'],
+	['OP-2', 'Short ids', '`wt_` and eight hex digits; a unique beginning is enough'],
+	['OP-3', 'Absolute paths, times of creation', 'records; times are ISO 8601 UTC'],
+	['OP-4', 'The start may be any ref or commit', '`copse create --from`'],
+	[
+		'OP-5',
+		'A branch name is made when none is given',
+		'`branch`: `copse/{slug}`, with six digits when taken',
+	],
+	['OP-6', 'A task becomes a short safe name', '`{slug}` keeps letters of any script and is never empty'],
+	['OP-7', 'Records are kept on disk', 'one file each, replaced atomically under a lock'],
+	[
+		'OP-8',
+		'Older records are read, unknown keys are no error',
+		'records of an older copse are read; keys of a newer one stay',
+	],
+	[
+		'OP-9',
+		'Nothing is cleaned when a session closes; rows stay for audit',
+		'`copse hook session-end` keeps; `copse list --all`, `copse log`',
+	],
+	[
+		'OP-10',
+		'A session may own several worktrees over time, a job one',
+		'`copse create --session`, `copse create --job`',
+	],
+	[
+		'OP-11',
+		'The active worktree belongs to the session, tools take no folder',
+		'`copse run`; the agent’s own tools stay the agent’s',
+	],
+	[
+		'OP-12',
+		'A new worktree is bound at once',
+		'the session’s worktree is found from its record: `copse path`, `copse statusline --session`',
+	],
+	['OP-13', 'Shells start in the worktree', '`copse run`; `t` on the screen'],
+	['OP-14', 'Relative paths mean the worktree', '`copse run`: its directory is the worktree'],
+	['OP-15', 'A path outside warns, and never blocks', '`copse hook pre-tool-use`: `outside_worktree`'],
+	[
+		'OP-16',
+		'So does a path that leads out with ..',
+		'`copse hook pre-tool-use`; without a worktree it says nothing',
+	],
+	[
+		'OP-17',
+		'A sandbox blocks writes outside',
+		'not here, because copse is no sandbox; the agent’s own stays in force',
+	],
+	['OP-18', 'Agents are started in the worktree', '`copse run login-form -- claude`'],
+	['OP-19', 'One active worktree per session', '`already_active`'],
+	['OP-20', 'The repository by argument or by place', '`-C`, else the folder one stands in'],
+	['OP-21', 'No repository is an error with a code', '`not_a_git_repo`'],
+	['OP-22', 'Never git init', 'never'],
+	[
+		'OP-23',
+		'The states active, committing, merged, discarded, kept',
+		'`copse list`: `status`; a failure is `error` on an active row',
+	],
+	['OP-24', 'Which state may follow which', 'anything else is `wrong_status`'],
+	['OP-25', 'What has ended says when', 'records, `copse log`'],
+	['OP-26', 'A failed merge goes back to active and keeps the error', '`copse merge`; the row has `error`'],
+	['OP-27', 'Keep only from active', '`copse keep`'],
+	[
+		'OP-28',
+		'Ending what has ended changes nothing',
+		'`copse discard`, `copse keep`; `copse merge` says `wrong_status`',
+	],
+	[
+		'OP-29',
+		'Changes are told to whoever watches',
+		'the screen reads by itself; scripts ask `copse list --json` or `copse log --json`',
+	],
+	['OP-30', 'Worktrees never lie in the state’s own folder', '`location`; `worktree_in_state_dir`'],
+	['OP-31', 'Nor inside another repository’s', '`worktree_in_state_dir`, by real paths'],
+	['OP-32', 'Uncommitted edits in main do not matter for create', '`copse create` warns'],
+	['OP-33', 'A path or branch that is there is refused', '`worktree_exists`, `branch_exists`'],
+	['OP-34', 'A start that is missing says so', '`ref_not_found`'],
+	['OP-35', 'Names that git would read as options are refused', '`invalid_name`, before git runs'],
+	[
+		'OP-36',
+		'A second active worktree of a session is refused by name',
+		'`already_active`, also between processes',
+	],
+	['OP-37', 'Create goes in a fixed order', '`copse create`: checks first, and a failure is taken back'],
+	['OP-38', 'Many creates at once', '`copse create` under one lock; `lock_wait_seconds`'],
+	['OP-39', 'Time limits of git calls', '`git_timeout`; `trigger_seconds` for triggers'],
+];

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {readTestTitles} from './test-titles.ts';
+
+const numbered = (letter: string, last: number): string[] =>
+	Array.from({length: last}, (_, index) => `${letter}${index + 1}`);
+
+/** The cases of seeds.md section 2, and the defects of its section 3, whose numbers have gaps. */
+const cases = numbered('T', 86);
+const defects = numbered('B', 55).filter(id => !/^B(27|28|29|47|48|49)$/.test(id));
+
+/** The rows of faults.md by group; the numbers have gaps, too. */
+const faults = [
+	'D01 D05 D07 D08 D09 D10 D13 D14 D15 D16 D17 D18 D19 D20 D21 D22 D23 D24 D25 D26 D27 D28',
+	'M01 M03 M04 M06 M07 M08 M11 M12 M13 M14 M15 M16 M18 M20 M21 M22 M23 M24',
+	'C01 C02 C03 C05 C06 C07 C08 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C26 C27 C28 C29 C30 C31 C32',
+	'I01 I02 I03 I04 I05 I06 I07 I09 I10 I11',
+	'G01 G03 G04 G05 G06 G07',
+	'X01 X02 X03 X04',
+].flatMap(group => group.split(' '));
+
+/** What no test names, and why. An id that a test names does not belong here. */
+const without: Readonly<Record<string, string>> = {
+	T51: 'a set of MCP tools: the MCP server comes with a later version',
+	T75: 'who may change something through MCP: the MCP server comes with a later version',
+	T76: 'which MCP tools are listed: the MCP server comes with a later version',
+	T85: 'hooks that forbid a push inside a worktree: product.md has none; the repository of the user is not changed',
+};
+
+const titles = await readTestTitles(path.resolve(import.meta.dirname, '..'));
+const named = new Set(
+	titles.flatMap(({title}) => [...title.matchAll(/(?<![\w.-])[A-Z]\d{1,2}(?!\w)/g)].map(([id]) => id)),
+);
+
+test('every case, defect and fault is named by a test, or has a reason why not', () => {
+	const wanted = [...cases, ...defects, ...faults];
+	expect(wanted.filter(id => !named.has(id) && without[id] === undefined)).toEqual([]);
+});
+
+test('no id has both a test and a reason for having none', () => {
+	expect(Object.keys(without).filter(id => named.has(id))).toEqual([]);
+	expect(Object.values(without).every(reason => reason.length > 20)).toBe(true);
+});
+
+test('titles are read whatever way a test is written', () => {
+	const all = titles.map(({title}) => title);
+	expect(all).toContain('titles are read whatever way a test is written');
+	expect(all.length).toBeGreaterThan(1000);
+	expect(named).toContain('M04');
+});
