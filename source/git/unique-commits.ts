@@ -9,7 +9,16 @@ import {splitNul} from './nul-fields.ts';
 export const uniqueCommits = (
 	cwd: string,
 	head: string,
-	{without, limit = 200}: {readonly without: readonly string[]; readonly limit?: number},
+	{
+		without,
+		elsewhere = [],
+		limit = 200,
+	}: {
+		readonly without: readonly string[];
+		/** Commits that are known to be elsewhere too, with all that they are made on. */
+		readonly elsewhere?: readonly string[];
+		readonly limit?: number;
+	},
 ): GitCall<CommitLine[]> => ({
 	args: [
 		'log',
@@ -26,6 +35,7 @@ export const uniqueCommits = (
 		'--branches',
 		'--tags',
 		'--remotes',
+		...elsewhere,
 		'--',
 	],
 	cwd,

@@ -29,7 +29,7 @@ const settleSelection = (last: State, state: State): State => {
 	const {awaited, visible} = state;
 	if (awaited !== null && visible.includes(awaited)) return {...state, selected: awaited, awaited: null};
 	// nobody has moved the cursor yet, and the order is only now coming about
-	const isArriving = !last.complete && state.lastKeyAt === 0;
+	const isArriving = !last.complete && !state.steered && state.sheet === null && state.view === 'list';
 	if (!isArriving && state.selected !== null && visible.includes(state.selected)) return state;
 	const selected = isArriving ? start(state) : neighbour(last, state);
 	return selected === state.selected ? state : {...state, selected};

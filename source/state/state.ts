@@ -61,6 +61,8 @@ export type State = {
 	/** The ones that tab and filter leave. */
 	readonly visible: readonly string[];
 	readonly selected: string | null;
+	/** Whether somebody has moved the cursor yet; until then it stands where the order begins. */
+	readonly steered: boolean;
 	/** A path to select as soon as it is listed. */
 	readonly awaited: string | null;
 	/** Index in `visible` of the first line on screen. */
@@ -104,6 +106,7 @@ export const startingState = ({now, size, sort}: StartingPoint): State => ({
 	order: [],
 	visible: [],
 	selected: null,
+	steered: false,
 	awaited: null,
 	top: 0,
 	marks: new Set(),

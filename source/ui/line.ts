@@ -12,7 +12,7 @@ export const spansWidth = (spans: readonly Span[]): number =>
 	spans.reduce((sum, {text}) => sum + cellWidth(text), 0);
 
 /** Spans as one line of at most `width` cells: cut first, painted after. */
-export const composeLine = (spans: readonly Span[], width: number, ellipsis = '…'): string => {
+export const composeLine = (spans: readonly Span[], width: number, ellipsis: string): string => {
 	let left = width;
 	let line = '';
 	for (const {text, paint = plain} of spans) {
@@ -25,7 +25,7 @@ export const composeLine = (spans: readonly Span[], width: number, ellipsis = '�
 };
 
 /** Like `composeLine`, but filled with spaces to exactly `width` cells. */
-export const fillLine = (spans: readonly Span[], width: number, ellipsis = '…'): string =>
+export const fillLine = (spans: readonly Span[], width: number, ellipsis: string): string =>
 	composeLine(spans, width, ellipsis) + ' '.repeat(Math.max(0, width - spansWidth(spans)));
 
 /** Spans at the left and spans at the right of one line; the left gives way. */
@@ -33,7 +33,7 @@ export const composeEnds = (
 	left: readonly Span[],
 	right: readonly Span[],
 	width: number,
-	ellipsis = '…',
+	ellipsis: string,
 ): string => {
 	const rightWidth = spansWidth(right);
 	if (rightWidth === 0 || rightWidth + 8 > width) return composeLine(left, width, ellipsis);

@@ -16,7 +16,7 @@ export const graphemes = (text: string): readonly string[] => {
 export const cellWidth = (text: string): number => (plainAscii.test(text) ? text.length : stringWidth(text));
 
 /** The text cut to at most `width` cells, with an ellipsis where something was cut; never half a character. */
-export const cut = (text: string, width: number, ellipsis = '…'): string => {
+export const cut = (text: string, width: number, ellipsis: string): string => {
 	if (width <= 0) return '';
 	if (cellWidth(text) <= width) return text;
 	let kept = '';
@@ -31,7 +31,7 @@ export const cut = (text: string, width: number, ellipsis = '…'): string => {
 };
 
 /** Like `cut`, but keeps the end: for paths. */
-export const cutStart = (text: string, width: number, ellipsis = '…'): string => {
+export const cutStart = (text: string, width: number, ellipsis: string): string => {
 	if (width <= 0) return '';
 	if (cellWidth(text) <= width) return text;
 	let kept = '';

@@ -1,7 +1,7 @@
 import {cellWidth, cut} from './text-width.ts';
 
 /** Text in lines of at most `width` cells, broken between words; what is longer than `most` lines is cut. */
-export const wrapWords = (text: string, width: number, most: number): readonly string[] => {
+export const wrapWords = (text: string, width: number, most: number, ellipsis: string): readonly string[] => {
 	const lines: string[] = [];
 	let line = '';
 	for (const word of text.split(/\s+/)) {
@@ -15,5 +15,5 @@ export const wrapWords = (text: string, width: number, most: number): readonly s
 	lines.push(line);
 	const shown = lines.slice(0, most);
 	if (lines.length > most) shown.splice(most - 1, 1, lines.slice(most - 1).join(' '));
-	return shown.map(entry => cut(entry, width));
+	return shown.map(entry => cut(entry, width, ellipsis));
 };

@@ -9,7 +9,7 @@ import {
 	makeTemporaryFolder,
 	type TestRepository,
 } from '../helpers/repo.ts';
-import {documentOf, makeWorktree, runCopse, startCopse} from './copse-process.ts';
+import {documentOf, makeWorktree, runCopse, runHere, startCopse} from './copse-process.ts';
 
 let repository: TestRepository;
 let login: {readonly id: string; readonly path: string};
@@ -40,15 +40,16 @@ describe('copse statusline', () => {
 
 	const line = `worktree: `;
 	const status = (cwd: string, args: readonly string[] = [], input?: string) =>
-		runCopse(['statusline', ...args], {cwd, ...(input === undefined ? {} : {input})});
+		runHere(['statusline', ...args], {cwd, ...(input === undefined ? {} : {input})});
 
 	it('OP-79: names the worktree one stands in and counts the files of the whole work', async () => {
 		const expected = {code: 0, out: `${line}${login.id} (3 files changed)\n`, err: ''};
+		expect(await runCopse(['statusline'], {cwd: login.path})).toMatchObject(expected);
 		expect(await status(login.path)).toMatchObject(expected);
 		expect(await status(path.join(login.path, 'new'))).toMatchObject(expected);
 		expect(await status(repository.path, ['--session', 's-1'])).toMatchObject(expected);
 		const {worktrees} = answerSchemas.list.parse(
-			documentOf(await runCopse(['list', '--json'], {cwd: repository.path})),
+			documentOf(await runHere(['list', '--json'], {cwd: repository.path})),
 		);
 		expect(worktrees.find(({id}) => id === login.id)?.files_changed).toBe(3);
 	});
@@ -66,7 +67,8 @@ describe('copse statusline', () => {
 
 	it("reads an agent's own session and directory from stdin", async () => {
 		const outside = await makeTemporaryFolder();
-		const said = async (call: object) => (await status(outside, [], JSON.stringify(call))).out;
+		const said = async (call: object) =>
+			(await runCopse(['statusline'], {cwd: outside, input: JSON.stringify(call)})).out;
 		expect(await said({session_id: 'x', workspace: {current_dir: login.path}})).toContain(login.id);
 		expect(await said({session_id: 's-1', cwd: repository.path, model: {id: 'm'}})).toContain(login.id);
 		expect(await said({session_id: 'x', cwd: repository.path})).toBe('');
@@ -112,22 +114,17 @@ describe('copse hook', () => {
 		login = await makeWorktree(repository.path, 'login', '--session', 's-1');
 	});
 
-	const hook = (call: object | string, {args = ['pre-tool-use'], cwd = repository.path, env = {}} = {}) =>
-		runCopse(['hook', ...args], {cwd, env, input: typeof call === 'string' ? call : JSON.stringify(call)});
-	const tool = (tool_name: string, tool_input: object, more: object = {}) =>
-		hook({
-			session_id: 's-1',
-			hook_event_name: 'PreToolUse',
-			cwd: login.path,
-			tool_name,
-			tool_input,
-			...more,
-		});
+	const hook = (
+		call: object | string,
+		{args = ['pre-tool-use'], cwd = repository.path, env = {}, run = runHere} = {},
+	) => run(['hook', ...args], {cwd, env, input: typeof call === 'string' ? call : JSON.stringify(call)});
+	const tool = (tool_name: string, tool_input: object, {run = runHere} = {}) =>
+		hook({session_id: 's-1', hook_event_name: 'PreToolUse', cwd: login.path, tool_name, tool_input}, {run});
 	const silent = {code: 0, out: '', err: ''};
 
 	it('OP-15: warns of an absolute path outside, notes it, and never blocks', async () => {
 		const target = path.join(repository.path, 'README.md');
-		const {code, out, err} = await tool('Write', {file_path: target, content: 'x'});
+		const {code, out, err} = await tool('Write', {file_path: target, content: 'x'}, {run: runCopse});
 		expect(code).toBe(0);
 		const answer = z
 			.strictObject({continue: z.literal(true), systemMessage: z.string()})
@@ -140,7 +137,7 @@ describe('copse hook', () => {
 			worktree_id: login.id,
 			data: {tool: 'Write', target},
 		});
-		expect((await runCopse(['log'], {cwd: repository.path})).out).toContain('outside_worktree');
+		expect((await runHere(['log'], {cwd: repository.path})).out).toContain('outside_worktree');
 	});
 
 	it('is silent without a session, without a worktree, and outside of a repository', async () => {
@@ -174,14 +171,14 @@ describe('copse hook', () => {
 	});
 
 	it('never ends with 2, which an agent takes for an order to stop', async () => {
-		expect((await hook({}, {args: ['--nope']})).code).toBe(1);
+		expect((await hook({}, {args: ['--nope'], run: runCopse})).code).toBe(1);
 		expect((await runCopse(['--nope', 'hook'], {cwd: repository.path})).code).toBe(1);
 	});
 
 	it('OP-68: keeps the worktree when its session ends', async () => {
 		const {code, out, err} = await hook(
 			{session_id: 's-1', hook_event_name: 'SessionEnd', cwd: repository.path, reason: 'other'},
-			{args: []},
+			{args: [], run: runCopse},
 		);
 		expect({code, out, err}).toEqual({code: 0, out: '', err: ''});
 		expect(await recordOf(login.id)).toMatchObject({status: 'kept', session_id: null});

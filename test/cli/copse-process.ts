@@ -1,6 +1,11 @@
 import {type ChildProcess, spawn} from 'node:child_process';
+import {EventEmitter} from 'node:events';
 import path from 'node:path';
+import {Readable} from 'node:stream';
 import * as z from 'zod';
+import {runCli} from '../../source/cli/run-cli.ts';
+import {openApp} from '../../source/compose.ts';
+import {makeStream} from './run-fake-cli.ts';
 
 /** The bundle that people run. */
 export const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
@@ -56,6 +61,25 @@ export const startCopse = (
 export const runCopse = (args: readonly string[], options: Options): Promise<Run> =>
 	startCopse(args, options).ended;
 
+/** The same without a process, where what is said matters and not the process that says it. */
+export const runHere = async (
+	args: readonly string[],
+	{cwd, env = {}, input}: Omit<Options, 'holdInput'>,
+): Promise<Run> => {
+	const [stdout, stderr] = [makeStream(), makeStream()];
+	const code = await runCli({
+		argv: args,
+		stdout: stdout.stream,
+		stderr: stderr.stream,
+		openStdin: () => Readable.from(input === undefined ? [] : [Buffer.from(input)]),
+		environment: {...process.env, ...env},
+		cwd,
+		openApp,
+		signals: new EventEmitter(),
+	});
+	return {code, signal: null, out: stdout.text(), err: stderr.text()};
+};
+
 const document = z.looseObject({
 	ok: z.boolean(),
 	code: z.string().optional(),
@@ -69,6 +93,6 @@ const created = z.looseObject({id: z.string(), path: z.string(), branch: z.strin
 
 /** Makes a worktree with copse itself. */
 export const makeWorktree = async (repository: string, ...args: string[]) => {
-	const made = await runCopse(['create', ...args, '--json'], {cwd: repository});
+	const made = await runHere(['create', ...args, '--json'], {cwd: repository});
 	return created.parse(documentOf(made));
 };

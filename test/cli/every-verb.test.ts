@@ -190,7 +190,8 @@ describe('with --json on a real repository', () => {
 		await fine(['trust']);
 		await fine(['config']);
 		await fine(['doctor']);
-		expect(names.filter(name => !done.has(name))).toEqual([]);
+		// which needs a forge: pull-request-process.test.ts
+		expect(names.filter(name => !done.has(name))).toEqual(['update']);
 	}, 120_000);
 
 	it('X01, X04: each verb that refuses answers one document that fits, and ends with 1', async () => {

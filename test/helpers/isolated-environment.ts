@@ -1,11 +1,17 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+/** What git lays into a new repository: as it comes with git, without the thirteen sample hooks, which take the most time. */
+const template = path.resolve(import.meta.dirname, '../fixtures/git-template');
+
 const personalSettings = `[user]
 	name = Ada Tester
 	email = ada@example.com
 [init]
 	defaultBranch = main
+	templateDir = ${template}
+[maintenance]
+	auto = false
 [commit]
 	gpgsign = false
 [tag]

@@ -1,6 +1,7 @@
 import {type ChildProcess, fork} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
+import {build} from 'esbuild';
 import {onTestFinished} from 'vitest';
 import type {StateDirectory} from '../../source/records/state-directory.ts';
 
@@ -12,16 +13,22 @@ export type Order =
 /** `ready`, `done`, `let go`, or what went wrong: a problem's code or an error's text. */
 export type Answer = {readonly said: string};
 
-const worker = new URL('./lock-worker.ts', import.meta.url);
+/** The worker with all that it needs in one file, so that a process starts at once; made when first asked for. */
+const bundleWorker = async (): Promise<string> => {
+	const outfile = path.join(process.env.TMPDIR ?? '', 'lock-worker.cjs');
+	const entryPoints = [path.join(import.meta.dirname, 'lock-worker.ts')];
+	await build({entryPoints, outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'error'});
+	return outfile;
+};
+let worker: Promise<string> | undefined;
 
 /** Starts a process that uses the lock of this state; it ends with the test. */
 export const startLockProcess = async (
 	state: StateDirectory,
 	staleMilliseconds = 10_000,
 ): Promise<LockProcess> => {
-	const child = fork(worker, [path.dirname(state.root), String(staleMilliseconds)], {
-		execArgv: ['--import', 'tsx'],
-	});
+	worker ??= bundleWorker();
+	const child = fork(await worker, [path.dirname(state.root), String(staleMilliseconds)], {execArgv: []});
 	const started = new LockProcess(child);
 	onTestFinished(() => started.kill());
 	await started.hear('ready');

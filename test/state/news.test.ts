@@ -72,6 +72,7 @@ describe('a worktree that git is still making', () => {
 		const made = reduceAll(withRows(rows), [
 			making,
 			news([...rows, half]),
+			news([...rows, makeRow('new', {maker: 'copse', managed: false})]),
 			{area: 'work', kind: 'made', key: 'k', path: half.path},
 			news([...rows, half], 11_000),
 		]);

@@ -1,6 +1,6 @@
 import type {GitTrace} from '../../source/git/git-call.ts';
 import type {Outcome} from '../../source/model/outcome.ts';
-import {problem} from '../../source/model/problem.ts';
+import {problem, Refusal} from '../../source/model/problem.ts';
 import type {Row} from '../../source/model/row.ts';
 import type {App, News} from '../../source/operations/index.ts';
 import {settingsSchema} from '../../source/settings/schema.ts';
@@ -29,7 +29,9 @@ export const makeFakeApp = (answers: Answers = {}, settings: Readonly<Record<str
 			if (answer === undefined) throw new Error(`unplanned ${name}`);
 			return {ok: true, value: await answer(input), warnings: []};
 		} catch (error) {
-			return {ok: false, problem: problem('internal', {message: String(error)}), warnings: []};
+			const refused =
+				error instanceof Refusal ? error.problem : problem('internal', {message: String(error)});
+			return {ok: false, problem: refused, warnings: []};
 		}
 	};
 

@@ -1,24 +1,31 @@
 import {chmod, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 import {makeDemoRepository} from '../../scripts/demo/make-demo-repository.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {makeTemporaryFolder} from '../helpers/temporary-folders.ts';
 
 const copse = path.resolve('dist/cli.js');
 
-/** Opens copse from a shell, with an editor that asks for a line. */
-const open = async (dimensions = {columns: 100, rows: 24}) => {
+let repository: string;
+let editor: string;
+
+/** One for all, as nothing is done to it; the editor asks for a line. */
+beforeAll(async () => {
 	const folder = await makeTemporaryFolder('copse-hand-over-');
-	const demo = await makeDemoRepository(folder);
-	const editor = path.join(folder, 'editor.sh');
+	({repository} = await makeDemoRepository(folder));
+	editor = path.join(folder, 'editor.sh');
 	await writeFile(
 		editor,
 		'#!/bin/sh\necho "editing $@ in $(basename "$PWD")"\nread answer\necho "answer $answer"\n',
 	);
 	await chmod(editor, 0o755);
+});
+
+/** Opens copse from a shell. */
+const open = async (dimensions = {columns: 100, rows: 24}) => {
 	const shell = await openShell({
-		cwd: demo.repository,
+		cwd: repository,
 		env: {LC_ALL: 'C.UTF-8', EDITOR: editor, SHELL: '/bin/sh'},
 		...dimensions,
 	});

@@ -79,5 +79,5 @@ test('the scope that is shown already is not read again', async () => {
 
 test('T05 a terminal that is too small says so in one line that fits', () => {
 	const {lastFrame} = render(<TooSmall columns={16} />);
-	expect(lastFrame()).toBe('copse needs 25×8');
+	expect(lastFrame()).toBe('copse needs 25x8');
 });

@@ -137,7 +137,7 @@ test('a task is no code from a fork', async () => {
 test('the same pull request again goes to its row', async () => {
 	const app = await start({...answers, create}, [mainRow, makeRow('other'), pullRequestRow()]);
 	app.desk.store.dispatch({area: 'filter', kind: 'open'});
-	await app.type('o');
+	for (const letter of 'other') await app.type(letter);
 	await app.type('\r');
 	expect(app.desk.store.getState().selected).toBe('/work/other');
 	await app.paste('https://github.com/acme/shop/pull/5/commits');

@@ -23,13 +23,13 @@ describe('a name for a column', () => {
 
 describe('cutting', () => {
 	test('puts an ellipsis where something is gone', () => {
-		expect(cut('abcdef', 4)).toBe('abc…');
-		expect(cutStart('src/login/form.tsx', 10)).toBe('…/form.tsx');
-		expect(cut('abcd', 4)).toBe('abcd');
-		expect(cut('abcd', 0)).toBe('');
+		expect(cut('abcdef', 4, '…')).toBe('abc…');
+		expect(cutStart('src/login/form.tsx', 10, '…')).toBe('…/form.tsx');
+		expect(cut('abcd', 4, '…')).toBe('abcd');
+		expect(cut('abcd', 0, '…')).toBe('');
 	});
 	test('never halves a wide character', () => {
-		expect(cut('漢字漢字', 4)).toBe('漢…');
+		expect(cut('漢字漢字', 4, '…')).toBe('漢…');
 		expect(pad('漢字漢字', 4)).toBe('漢… ');
 	});
 	test('fills at the side that is asked for', () => {
@@ -44,8 +44,8 @@ describe('cutting', () => {
 				(text, width) => {
 					const name = cellName(text);
 					expect(stringWidth(pad(name, width))).toBe(width);
-					expect(cellWidth(cut(name, width))).toBeLessThanOrEqual(width);
-					expect(cellWidth(cutStart(name, width))).toBeLessThanOrEqual(width);
+					expect(cellWidth(cut(name, width, '…'))).toBeLessThanOrEqual(width);
+					expect(cellWidth(cutStart(name, width, '…'))).toBeLessThanOrEqual(width);
 				},
 			),
 		);

@@ -4,6 +4,7 @@ import {listRefs} from '../../git/list-refs.ts';
 import {readHeadReflog} from '../../git/read-reflog.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
 import {uniqueCommits} from '../../git/unique-commits.ts';
+import {commitOf} from '../../git/verify-commit.ts';
 import {type CommitLine, type FileState, type Problem, problem} from '../../model/problem.ts';
 import type {MergedBy, Occupant} from '../../model/row.ts';
 import {gitBusy} from '../git-busy.ts';
@@ -119,15 +120,17 @@ const tipOf = async ({branchRef}: Standing, {git, repository}: OperationContext)
 
 /** What only HEAD or the branch has; during a rebase these are two. */
 const commitsOnlyHere = async (
-	{listed, branchRef}: Standing,
+	{listed, branchRef, record}: Standing,
 	branchSha: string | null,
 	{git, repository}: OperationContext,
 ): Promise<CommitLine[]> => {
+	const cwd = repository.commonDirectory;
 	const heads = [...new Set([branchSha, listed.headSha])].filter(sha => sha !== null);
 	const without = branchRef === null ? [] : [branchRef];
-	const found = await Promise.all(
-		heads.map(head => git(uniqueCommits(repository.commonDirectory, head, {without}))),
-	);
+	// what came from a pull request is on its forge
+	const fetched = record?.pr == null ? null : await git(commitOf(cwd, record.pr.head_sha));
+	const elsewhere = fetched === null ? [] : [fetched];
+	const found = await Promise.all(heads.map(head => git(uniqueCommits(cwd, head, {without, elsewhere}))));
 	return [...new Map(found.flat().map(commit => [commit.sha, commit])).values()];
 };
 

@@ -5,6 +5,14 @@ import {type State, tabs} from '../state.ts';
 
 /** Moving, marking, tabs and order. */
 export const reduceList = (state: State, event: ListEvent): State => {
+	const next = change(state, event);
+	return next.steered || !steers.has(event.kind) ? next : {...next, steered: true};
+};
+
+/** What puts the cursor, or a mark, where somebody wants it. */
+const steers: ReadonlySet<ListEvent['kind']> = new Set(['move', 'page', 'end', 'select', 'mark']);
+
+const change = (state: State, event: ListEvent): State => {
 	switch (event.kind) {
 		case 'move':
 			return selectAt(state, selectedIndex(state) + event.by);

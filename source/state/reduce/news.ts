@@ -28,9 +28,11 @@ export const reduceNews = (state: State, event: NewsEvent): State => {
 	};
 };
 
-/** What copse makes has a line of its own until git is done with it. */
-const hasLine = ({making, awaited}: State, row: Row): boolean =>
-	isBeingMade(row) && (making.length > 0 || row.path === awaited);
+/** What copse makes has a line of its own until git is done with it, and the record is there. */
+const hasLine = ({making, awaited, rows}: State, row: Row): boolean => {
+	if (isBeingMade(row)) return making.length > 0 || row.path === awaited;
+	return making.length > 0 && row.maker === 'copse' && !row.managed && !rows.has(row.path);
+};
 
 /** The main worktree stands in the header; records whose directory is gone have reached their end. */
 const isListed = (row: Row): boolean =>

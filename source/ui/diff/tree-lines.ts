@@ -50,6 +50,6 @@ const treeLine = (
 	];
 	return (
 		fillLine(name, width - spansWidth(shownCounts), glyphs.ellipsis) +
-		fillLine(shownCounts, spansWidth(shownCounts))
+		fillLine(shownCounts, spansWidth(shownCounts), glyphs.ellipsis)
 	);
 };

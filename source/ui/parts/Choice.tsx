@@ -28,16 +28,21 @@ export const Choice = <Value extends string>({
 	columns,
 	rows,
 	onChoose,
-}: ChoiceProps<Value>) => (
-	<SelectInput
-		items={items.map(({label, value}) => ({label: cut(cellName(label), columns - 3), value, key: value}))}
-		initialIndex={Math.max(
-			0,
-			items.findIndex(({value}) => value === chosen),
-		)}
-		limit={Math.max(1, rows)}
-		indicatorComponent={Pointer}
-		itemComponent={Label}
-		onSelect={({value}) => onChoose(value)}
-	/>
-);
+}: ChoiceProps<Value>) => {
+	const {ellipsis} = useDesk().look.glyphs;
+	const start = items.findIndex(({value}) => value === chosen);
+	return (
+		<SelectInput
+			items={items.map(({label, value}) => ({
+				label: cut(cellName(label), columns - 3, ellipsis),
+				value,
+				key: value,
+			}))}
+			initialIndex={Math.max(0, start)}
+			limit={Math.max(1, rows)}
+			indicatorComponent={Pointer}
+			itemComponent={Label}
+			onSelect={({value}) => onChoose(value)}
+		/>
+	);
+};

@@ -47,8 +47,10 @@ const stateLines = (
 		return [composeLine([span(` ${work.verb}${step}`, theme.accent)], columns, glyphs.ellipsis)];
 	}
 	const sign = `${glyphs.verdict[row.verdict]} ${row.verdict}`;
-	const words = wrapWords(`${sign}: ${cellName(verdictWords(row))}`, columns - 2, 2);
-	return words.map(text => composeLine([span(' '), span(text, verdictPaint(row.verdict, theme))], columns));
+	const words = wrapWords(`${sign}: ${cellName(verdictWords(row))}`, columns - 2, 2, glyphs.ellipsis);
+	return words.map(text =>
+		composeLine([span(' '), span(text, verdictPaint(row.verdict, theme))], columns, glyphs.ellipsis),
+	);
 };
 
 /** Branch, base and how far they are apart, the upstream where it differs. */

@@ -26,7 +26,7 @@ export const rowLine = (row: Row, fit: ColumnFit, context: CellContext, standing
 			.filter(({column}) => column.place === 'before_name')
 			.map(
 				({column, width}) =>
-					`${fillLine(signOrSpinner(column.id, row, context, standing) ?? cellOf(column, row, context), width)} `,
+					`${fillLine(signOrSpinner(column.id, row, context, standing) ?? cellOf(column, row, context), width, glyphs.ellipsis)} `,
 			),
 		fillLine(nameSpans(row, fit.name, context, selected), fit.name, glyphs.ellipsis),
 		...fit.columns

@@ -49,5 +49,10 @@ const narrowedLine = (state: State, columns: number, look: Look): string => {
 		typing || field.text !== ''
 			? [span('/ ', theme.accent), ...(typing ? fieldSpans(field, room, look) : [span(cellName(field.text))])]
 			: [];
-	return composeEnds([span(' '), span(tab, theme.accent), ...filter], [span(shown, theme.dim)], columns);
+	return composeEnds(
+		[span(' '), span(tab, theme.accent), ...filter],
+		[span(shown, theme.dim)],
+		columns,
+		look.glyphs.ellipsis,
+	);
 };

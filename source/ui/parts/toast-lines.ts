@@ -18,8 +18,9 @@ const linesOf = (toast: Toast, columns: number, {theme, glyphs}: Look): readonly
 	}
 	const rows = toastRows(toast, columns);
 	const head = code === null ? '' : `${code}  `;
-	const lines = wrapWords(`${head}${text}`, columns - 4, rows.text);
-	const hints = hint === null || rows.hint === 0 ? [] : wrapWords(hint, columns - 4, rows.hint);
+	const lines = wrapWords(`${head}${text}`, columns - 4, rows.text, glyphs.ellipsis);
+	const hints =
+		hint === null || rows.hint === 0 ? [] : wrapWords(hint, columns - 4, rows.hint, glyphs.ellipsis);
 	// as many lines as the layout gave it
 	const blank = Array.from({length: rows.text - lines.length + rows.hint - hints.length}, () => '');
 	return [

@@ -24,6 +24,7 @@ export const HelpSheet = ({state, columns, rows}: HelpSheetProps) => {
 	const search = composeLine(
 		[span('/ ', look.theme.accent), ...fieldSpans(sheet.field, width - 2, look, 'search')],
 		width,
+		look.glyphs.ellipsis,
 	);
 	const lines = entries
 		.slice(start, start + room)
@@ -47,7 +48,7 @@ const entryLine = (entry: ActionLine, chosen: boolean, width: number, {theme, gl
 		[
 			span(chosen ? `${glyphs.pointer} ` : '  ', theme.accent),
 			span(
-				pad(keys === '' ? glyphs.dash : keys, Math.min(12, Math.floor(width / 4))),
+				pad(keys === '' ? glyphs.dash : keys, Math.min(12, Math.floor(width / 4)), 'left', glyphs.ellipsis),
 				entry.off === null ? theme.accent : theme.dim,
 			),
 			span(` ${cut(entry.help, width, glyphs.ellipsis)}`, paint),

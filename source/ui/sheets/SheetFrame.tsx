@@ -7,7 +7,7 @@ import {cellWidth, cut} from '../text-width.ts';
 
 type SheetFrameProps = {
 	readonly title: string;
-	/** At the lower edge: how to leave, what is waited for. */
+	/** At the lower edge: how to leave, what is waited for; a `·` stands between its parts. */
 	readonly hint: string;
 	readonly columns: number;
 	/** All lines, the frame's two included. */
@@ -28,7 +28,8 @@ export const SheetFrame = ({title, hint, columns, rows, children}: SheetFramePro
 	const inner = Math.max(0, rows - 2);
 	const edge = (left: string, words: string, right: string, paint: Paint): string => {
 		const text = cut(words, width - 5, glyphs.ellipsis);
-		const line = composeLine([span(`${left} `, theme.dim), span(text, paint), span(' ')], width - 1);
+		const spans = [span(`${left} `, theme.dim), span(text, paint), span(' ')];
+		const line = composeLine(spans, width - 1, glyphs.ellipsis);
 		const used = 3 + cellWidth(text);
 		return line + theme.dim(glyphs.horizontal.repeat(Math.max(0, width - used - 1)) + right);
 	};
@@ -43,7 +44,9 @@ export const SheetFrame = ({title, hint, columns, rows, children}: SheetFramePro
 				</Box>
 				<Text>{side}</Text>
 			</Box>
-			<Text>{edge(glyphs.bottomLeft, hint, glyphs.bottomRight, theme.dim)}</Text>
+			<Text>
+				{edge(glyphs.bottomLeft, hint.replaceAll('·', glyphs.separator), glyphs.bottomRight, theme.dim)}
+			</Text>
 		</Box>
 	);
 };

@@ -32,21 +32,21 @@ export const lossLines = (input: DiscardLinesInput): readonly string[] => {
 	if (answer.kind === 'failed') {
 		const {error, remedy} = problemWords(answer.problem);
 		return [
-			...wrapWords(`${answer.problem.code}: ${error}`, width, 2).map(look.theme.bad),
-			...wrapWords(remedy, width, 2),
+			...wrapWords(`${answer.problem.code}: ${error}`, width, 2, look.glyphs.ellipsis).map(look.theme.bad),
+			...wrapWords(remedy, width, 2, look.glyphs.ellipsis),
 		];
 	}
 	return planLines(answer.value, input);
 };
 
 /** The same in words only, for when there is no room for a line each: counts of all worktrees together. */
-export const shortLosses = ({sheet, width}: DiscardLinesInput, rows: number): readonly string[] => {
+export const shortLosses = ({sheet, width, look}: DiscardLinesInput, rows: number): readonly string[] => {
 	const plans = readyPlans(sheet);
 	if (plans === null) return [];
 	const counts = new Map<string, number>();
 	for (const {what, count} of plans.flatMap(lossesOf)) counts.set(what, (counts.get(what) ?? 0) + count);
 	const words = [...counts].map(([what, count]) => `${count} ${what}`).join(', ');
-	return wrapWords(`goes: ${words}`, width, Math.max(1, rows));
+	return wrapWords(`goes: ${words}`, width, Math.max(1, rows), look.glyphs.ellipsis);
 };
 
 const planLines = (plan: DiscardPlan, input: DiscardLinesInput): readonly string[] => {
@@ -63,8 +63,8 @@ const problemLines = (plan: DiscardPlan, {look, width}: DiscardLinesInput): read
 	if (plan.problem === null) return [];
 	const {error, remedy} = problemWords(plan.problem);
 	return [
-		...wrapWords(`${look.glyphs.cross} ${error}`, width, 2).map(look.theme.bad),
-		...wrapWords(remedy, width, 1),
+		...wrapWords(`${look.glyphs.cross} ${error}`, width, 2, look.glyphs.ellipsis).map(look.theme.bad),
+		...wrapWords(remedy, width, 1, look.glyphs.ellipsis),
 	];
 };
 

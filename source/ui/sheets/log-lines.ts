@@ -16,7 +16,7 @@ export const logLine = (entry: Entry, chosen: boolean, width: number, {theme, gl
 			span(String(entry.exitCode ?? glyphs.cross).padStart(3), ok ? theme.dim : theme.warn),
 			span(`${String(Math.round(entry.milliseconds)).padStart(6)} ms  `, theme.dim),
 			span(entry.writes ? 'w ' : '  ', theme.accent),
-			span(`git ${cellName(entry.args.join(' '))}`),
+			span(`git ${cellName(briefArguments(entry.args).join(' '))}`),
 		],
 		width,
 		glyphs.ellipsis,
@@ -24,15 +24,22 @@ export const logLine = (entry: Entry, chosen: boolean, width: number, {theme, gl
 	return chosen ? theme.cursorLine(line) : line;
 };
 
+/** A command from its verb on: what stands before it is much alike for all of them. */
+const briefArguments = (args: readonly string[]): readonly string[] => {
+	const [first = '', ...rest] = args;
+	if (first === '-c') return briefArguments(rest.slice(1));
+	return first.startsWith('--') && rest.length > 0 ? briefArguments(rest) : args;
+};
+
 /** The whole of one command: arguments, where, when, what it said. */
 export const logDetail = (entry: Entry, width: number, {theme, glyphs}: Look): readonly string[] => [
 	theme.dim(glyphs.horizontal.repeat(width)),
-	...wrapWords(`git ${cellName(entry.args.join(' '))}`, width, 4),
+	...wrapWords(`git ${cellName(entry.args.join(' '))}`, width, 4, glyphs.ellipsis),
 	theme.dim(cutStart(`in ${cellName(entry.cwd)}`, width, glyphs.ellipsis)),
 	theme.dim(`${new Date(entry.startedAt).toISOString()}  ${entry.outputBytes} bytes`.slice(0, width)),
 	...entry.message
 		.split('\n')
 		.filter(line => line !== '')
 		.slice(0, 5)
-		.map(line => wrapWords(cellName(line), width, 1)[0] ?? ''),
+		.map(line => wrapWords(cellName(line), width, 1, glyphs.ellipsis)[0] ?? ''),
 ];

@@ -1,5 +1,6 @@
 import type {MergeChoice, MergeMode} from '../../model/plan.ts';
 import type {MergeSheet} from '../../state/sheet.ts';
+import type {Glyphs} from '../glyphs.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import {composeLine, type Span, span} from '../line.ts';
 import {cellName, pad} from '../text-width.ts';
@@ -42,9 +43,10 @@ const modeLines = (
 	const beside = short || isWide(width);
 	const indent = beside ? keyWidth + nameWidth : keyWidth;
 	const words = wrapWords(
-		effectWords(sheet, choice, glyphs.pending),
+		effectWords(sheet, choice, glyphs),
 		width - indent,
 		short ? 1 : beside ? 3 : 2,
+		glyphs.ellipsis,
 	);
 	const rest = words.map((text): readonly Span[] => [
 		span(' '.repeat(indent)),
@@ -56,9 +58,10 @@ const modeLines = (
 	return lines.map(spans => composeLine(spans, width, glyphs.ellipsis));
 };
 
-const effectWords = ({choices}: MergeSheet, choice: MergeChoice | undefined, pending: string): string => {
-	if (choices.kind === 'loading') return pending;
+const effectWords = ({choices}: MergeSheet, choice: MergeChoice | undefined, glyphs: Glyphs): string => {
+	if (choices.kind === 'loading') return glyphs.pending;
 	if (choices.kind === 'failed') return 'not possible, see below';
 	if (choice === undefined) return 'not possible';
-	return 'plan' in choice ? cellName(choice.plan.effect) : `not possible: ${shortReason(choice.problem)}`;
+	if ('plan' in choice) return cellName(choice.plan.effect).replaceAll('→', glyphs.arrow);
+	return `not possible: ${shortReason(choice.problem)}`;
 };

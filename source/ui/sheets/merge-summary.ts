@@ -34,16 +34,32 @@ const cleanSpan = (row: Row, {theme}: Look): Span => {
 	return changes === 0 ? span('worktree clean', theme.dim) : span(`${changes} not committed`, theme.warn);
 };
 
-/** Why the sheet could not be filled, or the warnings of the plan. */
-export const mergeRemarks = ({sheet, width, look}: MergeInput): readonly string[] => {
+/** Why the sheet could not be filled, what to do where nothing is possible, or the warnings of the plan that its effect does not tell already. */
+export const mergeRemarks = (input: MergeInput): readonly string[] => {
+	const {sheet, width, look} = input;
 	const {theme, glyphs} = look;
 	if (sheet.choices.kind === 'failed') {
 		const {error, remedy} = problemWords(sheet.choices.problem);
-		const words = wrapWords(`${sheet.choices.problem.code}: ${error}`, width, 2);
-		return [...words.map(theme.bad), ...wrapWords(remedy, width, 2)];
+		const words = wrapWords(`${sheet.choices.problem.code}: ${error}`, width, 2, glyphs.ellipsis);
+		return [...words.map(theme.bad), ...wrapWords(remedy, width, 2, glyphs.ellipsis)];
 	}
-	const warnings = anyPlan(sheet)?.warnings ?? [];
+	const next = whatHelps(input);
+	if (next !== null) return wrapWords(next, width, 2, glyphs.ellipsis);
+	const plan = anyPlan(sheet);
+	const warnings = plan?.warnings.filter(({message}) => !plan.effect.includes(message)) ?? [];
 	return warnings.map(({message}) =>
 		composeLine([span(`${glyphs.separator} ${cellName(message)}`, theme.warn)], width, glyphs.ellipsis),
 	);
+};
+
+/** Where every way is barred: what to do about the last, the one that asks the least of the two branches. */
+const whatHelps = ({sheet: {choices}, keymap}: MergeInput): string | null => {
+	if (choices.kind !== 'ready') return null;
+	const problems = choices.value.flatMap(choice => ('problem' in choice ? [choice.problem] : []));
+	const last = problems.at(-1);
+	if (last === undefined || problems.length < choices.value.length) return null;
+	const key = keymap.keysOf('merge_dirty')[0];
+	return last.code === 'worktree_dirty' && key !== undefined
+		? `${key} commits it first`
+		: problemWords(last).remedy;
 };

@@ -33,18 +33,24 @@ export const newSheetLines = (
 			),
 		],
 		width,
+		glyphs.ellipsis,
 	);
 	const base = isPullRequest
 		? cellName(sheet.base ?? 'that of the pull request')
-		: cellName(sheet.base ?? mainBranch ?? 'the main worktree’s branch');
+		: cellName(sheet.base ?? mainBranch ?? "the main worktree's branch");
 	if (plan?.kind === 'failed') {
 		const {error, remedy} = problemWords(plan.problem);
 		return [
 			field,
 			'',
 			...(plan.problem.code === 'pr_worktree_exists' ? [] : [fact('base', base)]),
-			...wrapWords(error, width, 2).map(theme.bad),
-			...wrapWords(plan.problem.code === 'pr_worktree_exists' ? 'enter goes there' : remedy, width, 2),
+			...wrapWords(error, width, 2, glyphs.ellipsis).map(theme.bad),
+			...wrapWords(
+				plan.problem.code === 'pr_worktree_exists' ? 'enter goes there' : remedy,
+				width,
+				2,
+				glyphs.ellipsis,
+			),
 		];
 	}
 	if (plan?.kind !== 'ready') {

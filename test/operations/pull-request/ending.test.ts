@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it} from 'vitest';
 import {realGh, withRealGh} from '../../helpers/fake-forge.ts';
-import {done} from '../asking.ts';
+import {done, refusedUntouched} from '../asking.ts';
 import {closeForges, makeScene, type Scene} from './scene.ts';
 
 afterEach(closeForges);
@@ -9,6 +9,18 @@ const settingsOf = ({repository}: Scene, branch: string): Promise<string> =>
 	repository.git(['config', '--local', '--get-regexp', `copse/pr|${branch}`], {allowFailure: true});
 
 describe.skipIf(realGh === null)(`ending a worktree of a pull request, ${withRealGh}`, () => {
+	it('discard takes commits of the pull request for what is elsewhere, own ones not', async () => {
+		const {repository} = await makeScene();
+		const first = await done(repository, 'create', {pr: '5'});
+		await done(repository, 'discard', {worktree: first.value.id});
+		const second = await done(repository, 'create', {pr: '5'});
+		const own = await repository.inWorktree(second.value.path).commit('Mine');
+		expect(await refusedUntouched(repository, 'discard', {worktree: second.value.id})).toMatchObject({
+			code: 'unmerged_commits',
+			details: {commits: [{sha: own}]},
+		});
+	});
+
 	it('discard takes back where pushes go, and restore sets it again', async () => {
 		const scene = await makeScene({headRefName: 'basket'});
 		const {repository, remote, sha} = scene;

@@ -63,7 +63,7 @@ export const row = [
 		keys: ['R'],
 		where: ['list'],
 		label: 'refresh all',
-		help: 'Read everything again',
+		help: 'Read everything again, and ask how pull requests stand',
 		priority: 0,
 	},
 	{

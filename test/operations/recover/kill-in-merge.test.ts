@@ -1,0 +1,34 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {killAtEveryWrite, makeScene, nextStart, verifyWhole} from './killing.ts';
+
+const mergeWords = ({mode, dirty, after}: {mode: string; dirty: string; after: string}): string[] => [
+	...['merge', 'work', '--mode', mode],
+	...['--dirty', dirty, '--after', after],
+];
+
+describe('after a SIGKILL at any durable write the next start finishes or takes back', () => {
+	test.for([
+		{mode: 'no-ff', dirty: 'snapshot', after: 'delete'},
+		{mode: 'squash', dirty: 'refuse', after: 'remove'},
+	] as const)('merge by $mode with $after', {timeout: 240_000}, async wish => {
+		const {repository, worktree} = await makeScene();
+		if (wish.dirty === 'snapshot') await repository.inWorktree(worktree).write('new', 'untracked\n');
+		await repository.commit('main goes on', {c: 'main\n'});
+		await killAtEveryWrite(repository, mergeWords(wish), async write => {
+			const {app, rows} = await nextStart(repository);
+			await verifyWhole(repository);
+			const merged = await repository.git(['ls-files', 'b']);
+			if (rows.some(row => row.path === worktree)) {
+				// what is left is finished by the same command
+				const again = await app.request('merge', {worktree: 'work', ...wish});
+				expect(again, `${write}: ${JSON.stringify(again)} ${merged}`).toMatchObject({ok: true});
+			}
+			expect(await repository.git(['show', 'main:b'])).toBe('committed');
+			if (wish.dirty === 'snapshot') expect(await repository.git(['show', 'main:new'])).toBe('untracked');
+			expect(await readFile(path.join(repository.path, 'b'), 'utf8')).toBe('committed\n');
+			await verifyWhole(repository);
+		});
+	});
+});
