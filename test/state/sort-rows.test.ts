@@ -8,6 +8,10 @@ const names = (paths: readonly string[]): readonly string[] => paths.map(path =>
 test('by verdict: what can be decided first, kept ones last', () => {
 	expect(names(sortRows(listed, 'verdict'))).toEqual(['login', 'dark', 'rate', 'pay', 'gone', 'flaky']);
 });
+test('by name: numbers as numbers, whatever the case', () => {
+	const rows = ['task 10', 'Task 2', 'task 1'].map(name => makeRow(name));
+	expect(names(sortRows(rows, 'name'))).toEqual(['task 1', 'Task 2', 'task 10']);
+});
 test('by activity: the latest first, none known last', () => {
 	const order = names(sortRows(listed, 'activity'));
 	expect(order[0]).toBe('rate');

@@ -75,7 +75,7 @@ test.each(sizes)(
 test('smaller than 25 × 8 there is one line that says so', async () => {
 	expect((await open(24, 8)).lines()).toEqual(['copse needs 25x8']);
 	close();
-	expect((await open(10, 3)).lines()).toEqual(['copse nee…']);
+	expect((await open(10, 3)).lines()).toEqual(['copse need']);
 });
 
 test('every row stands on the screen once, cells in line', async () => {

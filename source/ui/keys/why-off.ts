@@ -2,13 +2,15 @@ import type {Row} from '../../model/row.ts';
 import {selectedRow, targetRows} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
 
+const notThere = 'its directory is not there: discard it, or `git worktree repair`';
+
 /** Reasons why an action on rows is off. */
 export const needsRow = (state: State): string | null =>
 	selectedRow(state) === null ? 'no worktree is selected' : null;
 
 /** For what is done inside the worktree's directory. */
 export const needsDirectory = (state: State): string | null =>
-	needsRow(state) ?? (selectedRow(state)?.missing ? 'its directory is not there' : null);
+	needsRow(state) ?? (selectedRow(state)?.missing ? notThere : null);
 
 /** For verbs that end a worktree: nothing else may be at work on it. */
 export const needsIdleTargets = (state: State): string | null => {
@@ -26,6 +28,6 @@ export const needsMergeable = (state: State): string | null =>
 	null;
 
 const whyNotMergeable = (row: Row): string | null => {
-	if (row.branch === null) return 'it is on no branch';
-	return row.missing ? 'its directory is not there' : null;
+	if (row.branch === null) return 'it is on no branch: `git switch -c <name>` there first';
+	return row.missing ? notThere : null;
 };
