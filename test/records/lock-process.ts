@@ -11,7 +11,7 @@ export type Order =
 	| {readonly kind: 'add' | 'enter'; readonly times: number};
 
 /** `ready`, `done`, `let go`, or what went wrong: a problem's code or an error's text. */
-type Answer = {readonly said: string};
+export type Answer = {readonly said: string};
 
 /** The worker with all that it needs in one file, so that a process starts at once; made when first asked for. */
 const bundleWorker = async (): Promise<string> => {
