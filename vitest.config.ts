@@ -7,8 +7,8 @@ export default defineConfig({
 		setupFiles: ['test/helpers/isolate.ts'],
 		pool: 'forks',
 		maxWorkers: 2,
-		testTimeout: 30_000,
-		hookTimeout: 30_000,
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
 		reporters: ['default', './test/helpers/plain-count-reporter.ts'],
 	},
 });

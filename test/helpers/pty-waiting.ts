@@ -10,10 +10,10 @@ export type Waiting = {
 	look(): void;
 	/**
 	 * Resolves with the screen's rows once it matches. Looks after each piece of output, never in between.
-	 * Rejects with the screen in the message when `timeout` milliseconds (10,000) pass, or the program ends, before.
+	 * Rejects with the screen in the message when `timeout` milliseconds (30,000) pass, or the program ends, before.
 	 */
 	until(match: ScreenMatch, options?: {readonly timeout?: number}): Promise<string[]>;
-	/** Resolves when no output came for `quietMilliseconds` (200); rejects after `timeout` milliseconds (10,000). */
+	/** Resolves when no output came for `quietMilliseconds` (200); rejects after `timeout` milliseconds (30,000). */
 	idle(options?: {readonly quietMilliseconds?: number; readonly timeout?: number}): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export function createWaiting(
 				watcher();
 			}
 		},
-		until: (match, {timeout = 10_000} = {}) =>
+		until: (match, {timeout = 30_000} = {}) =>
 			watch<string[]>(timeout, String(match), (done, fail) => {
 				const screen = emulator.screen();
 				const exit = ended();
@@ -73,7 +73,7 @@ export function createWaiting(
 					fail(`The program ended (${exit.signal ?? exit.code}) before the screen matched`);
 				}
 			}),
-		idle: ({quietMilliseconds = 200, timeout = 10_000} = {}) => {
+		idle: ({quietMilliseconds = 200, timeout = 30_000} = {}) => {
 			let quiet: NodeJS.Timeout | undefined;
 			const done = watch<void>(timeout, `${quietMilliseconds} ms without output`, resolve => {
 				clearTimeout(quiet);
