@@ -76,6 +76,8 @@ describe.skipIf(realGh === null)(`a pull request on the screen, ${withRealGh}`, 
 		);
 		expect(main).not.toBe(scene.sha);
 
+		// the cursor goes to what was made
+		await terminal.until(at('A basket'));
 		// the same one again goes to its row
 		terminal.press('G');
 		await terminal.until(at('two'));
