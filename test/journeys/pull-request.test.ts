@@ -78,6 +78,7 @@ describe.skipIf(realGh === null)(`a pull request on the screen, ${withRealGh}`, 
 
 		// the cursor goes to what was made
 		await terminal.until(at('A basket'));
+		await terminal.idle({quietMilliseconds: 400});
 		// the same one again goes to its row
 		terminal.press('G');
 		await terminal.until(at('two'));
