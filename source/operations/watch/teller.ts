@@ -27,6 +27,12 @@ export class Teller {
 		this.#listener({kind: 'rows', rows: aged, complete, at});
 	}
 
+	/** Tells the rows once more at the next look, also when they are the same: who asked may have left some out. */
+	tellAgain(): void {
+		this.#values = '';
+		this.#whole = '';
+	}
+
 	/** Told once, until rows could be read again. */
 	problem(outcome: Extract<News, {kind: 'problem'}>['outcome']): void {
 		const text = JSON.stringify(outcome.problem);

@@ -160,6 +160,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			selected = place;
 		},
 		refresh: paths => {
+			teller.tellAgain();
 			if (paths === undefined) follower.hurry();
 			want(paths ?? 'all');
 		},

@@ -1,10 +1,12 @@
 import {execFile} from 'node:child_process';
-import {cp, readdir, readFile, rm} from 'node:fs/promises';
+import {readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
+import {promisify} from 'node:util';
 import {expect} from 'vitest';
 import {openApp} from '../../../source/compose.ts';
 import {makeRepository, makeTemporaryFolder, type TestRepository} from '../../helpers/repo.ts';
 
+const start = promisify(execFile);
 const preload = path.resolve('test/operations/recover/die-at-write.mjs');
 const copse = path.resolve('dist/cli.js');
 const mostWrites = 80;
@@ -36,11 +38,11 @@ const runUntil = (repository: TestRepository, words: readonly string[], dieAt: n
 /** Everything of a repository as it is now; the answer puts it back, at the same place. */
 const rememberScene = async ({root}: TestRepository): Promise<() => Promise<void>> => {
 	const copy = path.join(await makeTemporaryFolder(), 'copy');
-	const options = {recursive: true, preserveTimestamps: true, verbatimSymlinks: true};
-	await cp(root, copy, options);
+	// ten times faster than cp of node:fs
+	await start('cp', ['-a', root, copy]);
 	return async () => {
 		await rm(root, {recursive: true, maxRetries: 3});
-		await cp(copy, root, options);
+		await start('cp', ['-a', copy, root]);
 	};
 };
 
