@@ -160,8 +160,10 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			selected = place;
 		},
 		refresh: paths => {
-			teller.tellAgain();
-			if (paths === undefined) follower.hurry();
+			if (paths === undefined) {
+				follower.hurry();
+				teller.tellAgain();
+			}
 			want(paths ?? 'all');
 		},
 		checkedAt: () => {

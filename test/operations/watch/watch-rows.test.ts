@@ -172,7 +172,7 @@ describe('what a watch leaves alone', () => {
 		// an index that is only refreshed, and a look that is asked for
 		await utimes(path.join(repository.path, 'text'), 1_700_000_000, 1_700_000_000);
 		await work.git(['update-index', '--refresh']);
-		watch.refresh();
+		watch.refresh(['/no/such/worktree']);
 		await polls(app, 8);
 		expect(news.slice(before)).toEqual([]);
 	});
