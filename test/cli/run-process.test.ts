@@ -5,7 +5,7 @@ import {answerSchemas, problemAnswerSchema} from '../../source/cli/answer-schema
 import {makeRepository, type TestRepository} from '../helpers/repo.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {until} from '../helpers/until.ts';
-import {bundle, documentOf, makeWorktree, runCopse, startCopse} from './copse-process.ts';
+import {bundle, documentOf, makeWorktree, runCopse, runHere, startCopse} from './copse-process.ts';
 
 let repository: TestRepository;
 let login: {readonly id: string; readonly path: string; readonly branch: string};
@@ -103,7 +103,7 @@ describe('copse run', () => {
 		[['login form', 'echo', '--', 'x'], /the command goes behind --/],
 		[['login form', 'ls', '-l'], /unknown option '-l'/],
 	])('WM-66: refuses %j as a wrong command line', async (args, message) => {
-		const {code, out, err} = await copse('run', ...args);
+		const {code, out, err} = await runHere(['run', ...args], {cwd: repository.path});
 		expect({code, out}).toEqual({code: 2, out: ''});
 		expect(err).toMatch(message);
 	});
@@ -122,7 +122,7 @@ describe('copse run', () => {
 	});
 
 	it('refuses a worktree that is not there', async () => {
-		const {code, err} = await copse('run', 'nope', '--', 'true');
+		const {code, err} = await runHere(['run', 'nope', '--', 'true'], {cwd: repository.path});
 		expect(code).toBe(1);
 		expect(err).toContain("no worktree has the id, branch, task, session or path 'nope'");
 	});
@@ -183,7 +183,8 @@ describe('copse open', () => {
 
 	it('prefers the setting to $VISUAL to $EDITOR to vi', async () => {
 		const environment = {COPSE_EDITOR: 'one -w', VISUAL: 'two', EDITOR: 'three'};
-		const said = async (env: Readonly<Record<string, string>>) => (await open(env, '--print')).out.trim();
+		const said = async (env: Readonly<Record<string, string>>) =>
+			(await runHere(['open', 'login form', '--print'], {cwd: repository.path, env})).out.trim();
 		expect(await said(environment)).toBe(`one -w ${login.path}`);
 		expect(await said({...environment, COPSE_EDITOR: ''})).toBe(`two ${login.path}`);
 		expect(await said({VISUAL: ' ', EDITOR: 'three'})).toBe(`three ${login.path}`);

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {lstat, readdir, readFile, readlink} from 'node:fs/promises';
+import {lstat, readdir, readFile, readlink, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {runRealGit} from './run-real-git.ts';
 
@@ -64,7 +64,7 @@ async function gitEntries(folder: string, env: NodeJS.ProcessEnv): Promise<Snaps
 		return result.stdout.toString().trimEnd();
 	};
 
-	const gitFolder = await ask('rev-parse', '--absolute-git-dir');
+	const gitFolder = await gitFolderOf(folder);
 	const names = (await readdir(gitFolder)).filter(name => name !== 'copse').sort();
 	const index = names.includes('index') ? digest(await readFile(path.join(gitFolder, 'index'))) : 'none';
 	const head = await readFile(path.join(gitFolder, 'HEAD'), 'utf8');
@@ -75,6 +75,20 @@ async function gitEntries(folder: string, env: NodeJS.ProcessEnv): Promise<Snaps
 		'git:refs': textEntry(refs),
 		'git:names': textEntry(names.join('\n')),
 	};
+}
+
+/** Where HEAD and the index of a checkout are, without a process to ask. */
+async function gitFolderOf(folder: string): Promise<string> {
+	const link = path.join(folder, '.git');
+	const facts = await stat(link).catch(() => null);
+	if (facts === null) {
+		return folder;
+	}
+
+	const target = facts.isDirectory()
+		? link
+		: (await readFile(link, 'utf8')).replace(/^gitdir: /, '').trimEnd();
+	return path.resolve(folder, target);
 }
 
 function textEntry(content: string): SnapshotEntry {
