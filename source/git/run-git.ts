@@ -8,6 +8,7 @@ import type {Git, GitCall, GitTrace} from './git-call.ts';
 import {gitEnvironment} from './git-environment.ts';
 import {makeLanes} from './lanes.ts';
 import {endGroup, trackGroup} from './process-group.ts';
+import {whileHalfMade} from './while-half-made.ts';
 
 const defaultTimeLimit = 60_000;
 /** Bytes of stdout that are kept; what prints more must be streamed. */
@@ -32,8 +33,11 @@ export const makeGit = ({
 	let count = 0;
 	return async (call, {signal, urgent} = {}) =>
 		inLane(async () => {
-			count += 1;
-			return runCall(call, {environment, signal, trace, number: count});
+			const run = () => {
+				count += 1;
+				return runCall(call, {environment, signal, trace, number: count});
+			};
+			return call.writes === true || call.onOutput !== undefined ? run() : whileHalfMade(run);
 		}, urgent);
 };
 

@@ -1,7 +1,9 @@
-import {readFile, stat, writeFile} from 'node:fs/promises';
+import {writeFileSync} from 'node:fs';
+import {mkdir, readFile, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test, vi} from 'vitest';
 import {type GitCall, type GitTrace, trimmedText} from '../../source/git/git-call.ts';
+import {listWorktrees} from '../../source/git/list-worktrees.ts';
 import {makeGit} from '../../source/git/run-git.ts';
 import {Refusal} from '../../source/model/problem.ts';
 import {isRunning} from '../helpers/pty-process.ts';
@@ -240,5 +242,42 @@ describe('surroundings', () => {
 		await new Promise(resolve => program.once('close', resolve));
 		expect(await isGone(Number(await appears(path.join(folder, 'child'))))).toBe(true);
 		expect((await stat(folder)).isDirectory()).toBe(true);
+	});
+});
+
+describe('C26: a worktree that is being added at this moment', () => {
+	/** A repository with a registration as `git worktree add` leaves it between two of its writes. */
+	const halfMade = async () => {
+		const repository = await makeRepository();
+		const folder = path.join(repository.path, '.git', 'worktrees', 'new');
+		await mkdir(folder, {recursive: true});
+		await writeFile(path.join(folder, 'gitdir'), `${repository.path}/../new/.git\n`);
+		await writeFile(path.join(folder, 'HEAD'), `${await repository.git(['rev-parse', 'HEAD'])}\n`);
+		const link = path.join(folder, 'commondir');
+		await writeFile(link, '');
+		return {repository, link};
+	};
+
+	test('is waited for by a read', async () => {
+		const {repository, link} = await halfMade();
+		const traces: GitTrace[] = [];
+		// git fills the file once the first try has failed
+		const trace = (entry: GitTrace) => {
+			traces.push(entry);
+			writeFileSync(link, '../..\n');
+		};
+		const listed = await makeGit({environment: repository.env, trace})(listWorktrees(repository.path));
+		expect(traces.map(({exitCode}) => exitCode)).toEqual([128, 0]);
+		expect(listed).toHaveLength(2);
+	});
+
+	test('is an error with git’s own words when it stays so', async () => {
+		const {repository} = await halfMade();
+		const git = makeGit({environment: repository.env});
+		const {code, details} = await problemOf(git(listWorktrees(repository.path)));
+		expect({code, details}).toMatchObject({
+			code: 'git_failed',
+			details: {exit_code: 128, output: expect.stringContaining('worktrees/new/commondir')},
+		});
 	});
 });
