@@ -6,8 +6,11 @@ import {locateRepository} from './git/locate-repository.ts';
 import {makeGit} from './git/run-git.ts';
 import type {Outcome} from './model/outcome.ts';
 import {problem, Refusal, refuse, type Warning} from './model/problem.ts';
-import {type App, operations, type Request} from './operations/index.ts';
+import {askPerson} from './operations/consent/ask-person.ts';
+import {previewOperation} from './operations/consent/preview-operation.ts';
+import {type App, operations, type Request, type RequestOptions} from './operations/index.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
+import type {OperationContext} from './operations/operation.ts';
 import {runOperation} from './operations/run-operation.ts';
 import {watchRows} from './operations/watch/watch-rows.ts';
 import {stateDirectory} from './records/state-directory.ts';
@@ -45,17 +48,18 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 		const shared = {repository, settings, environment, cwd, now, state, cache};
 		const listedAt = Date.now();
 		let firstListing: typeof listed | null = listed;
-		const request: Request = (name, input, options = {}) => {
+		const contextOf = (options: RequestOptions): OperationContext => {
 			const requestSignal = options.signal ?? signal;
 			// of no use to later requests, nor to a first one that comes late: much may have been made since
 			let fresh = Date.now() - listedAt < listingMilliseconds ? firstListing : null;
 			firstListing = null;
-			const context = {
+			return {
 				...shared,
 				git: bind(git, requestSignal),
 				gh: bindGh(gh, requestSignal),
 				signal: requestSignal,
 				report: options.onReport ?? (() => {}),
+				consent: options.agreed === undefined ? free : {kind: 'agreed', plan: options.agreed},
 				// a read holds no lock
 				verifyLock: async () => {},
 				// the one who runs the operation collects them
@@ -67,12 +71,25 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 					return taken;
 				},
 			};
-			return runOperation(operations[name], input, context);
 		};
+		const request: Request = (name, input, options = {}) =>
+			runOperation(operations[name], input, contextOf(options));
 		const app: App = {
 			repository,
 			settings,
 			request,
+			preview: (name, input, options = {}) => previewOperation(operations[name], input, contextOf(options)),
+			ask: async ({seconds, ...question}, options = {}) => {
+				try {
+					return {
+						ok: true,
+						value: await askPerson(question, seconds, contextOf(options)),
+						warnings: noWarnings,
+					};
+				} catch (error) {
+					return {ok: false, problem: asProblem(error), warnings: noWarnings};
+				}
+			},
 			watch: listener =>
 				watchRows(
 					{
@@ -94,6 +111,8 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 
 /** How long the listing that finding the repository read is as good as a new one. */
 const listingMilliseconds = 500;
+
+const free = {kind: 'free'} as const;
 
 const noWarnings: readonly Warning[] = [];
 

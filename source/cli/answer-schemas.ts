@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import {timelineKinds} from '../model/event.ts';
 import {mergeModes, type PullRequestPlan} from '../model/plan.ts';
+import type {PlannedAct} from '../model/planned-act.ts';
 import type {Warning} from '../model/problem.ts';
+import {type AgentRequest, answerers, requestStatuses} from '../model/request.ts';
 import type {AdoptValue} from '../operations/adopt.ts';
+import type {AllowValue} from '../operations/allow.ts';
 import {type ConfigValue, configActions} from '../operations/config/answer-config.ts';
 import type {CreateValue} from '../operations/create.ts';
 import {type DiffFile, type DiffValue, diffScopes} from '../operations/diff.ts';
@@ -22,6 +25,8 @@ import type {OpenValue} from '../operations/open.ts';
 import type {PathValue} from '../operations/path.ts';
 import {finishModeNames} from '../operations/presets.ts';
 import type {PurgeValue} from '../operations/purge.ts';
+import type {RefuseValue} from '../operations/refuse.ts';
+import type {RequestsValue} from '../operations/requests.ts';
 import type {RestoreValue} from '../operations/restore.ts';
 import type {RunValue} from '../operations/run.ts';
 import type {StatuslineValue} from '../operations/statusline.ts';
@@ -309,6 +314,49 @@ const doctorAnswer = z.object({
 	),
 }) satisfies z.ZodType<DoctorValue>;
 
+const ids = z.record(text, text);
+
+const plannedAct: z.ZodType<PlannedAct> = z.object({
+	verb: text,
+	worktree: z.object({id: orNull, path: text, branch: orNull, task: orNull}).nullable(),
+	effect: text,
+	lines: z.array(text),
+	expects: ids,
+	shared: ids,
+	get parts() {
+		return z.array(plannedAct);
+	},
+});
+
+const agentRequest = z.object({
+	id: text,
+	tool: text,
+	operation: text,
+	input: z.record(text, z.unknown()),
+	plan: plannedAct,
+	client: z.object({name: text, version: orNull}),
+	session: orNull,
+	pid: whole,
+	created_at: text,
+	expires_at: text,
+	status: z.enum(requestStatuses),
+	word: orNull,
+	answered_by: z.enum(answerers).nullable(),
+	answered_at: orNull,
+	outcome: z.object({ok: z.boolean(), summary: text, code: orNull, undo: orNull}).nullable(),
+}) satisfies z.ZodType<AgentRequest>;
+
+const requestsAnswer = z.object({requests: z.array(agentRequest)}) satisfies z.ZodType<RequestsValue>;
+
+const answeredRequest = z.object({
+	id: text,
+	status: z.enum(['allowed', 'refused']),
+	tool: text,
+	client: text,
+	effect: text,
+	word: orNull,
+}) satisfies z.ZodType<AllowValue> & z.ZodType<RefuseValue>;
+
 /** What every verb that did not do its work answers with `--json`. */
 export const problemAnswerSchema = z.object({
 	ok: z.literal(false),
@@ -339,6 +387,9 @@ export const answerSchemas = {
 	forget: forgetAnswer.extend(success),
 	trash: trashAnswer.extend(success),
 	log: logAnswer.extend(success),
+	requests: requestsAnswer.extend(success),
+	allow: answeredRequest.extend(success),
+	refuse: answeredRequest.extend(success),
 	path: pathAnswer.extend(success),
 	run: runAnswer.extend(success),
 	open: openAnswer.extend(success),

@@ -12,6 +12,9 @@ export const timelineKinds = [
 	'recovered',
 	'updated',
 	'outside_worktree',
+	'asked',
+	'allowed',
+	'refused',
 ] as const;
 type TimelineKind = (typeof timelineKinds)[number];
 

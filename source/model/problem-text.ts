@@ -322,6 +322,23 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 		remedy: 'Look again, then try again',
 	}),
 
+	// what agents ask for
+	request_not_found: ({request, waiting}) => ({
+		error: `no request has the id ${inQuotes(request)}`,
+		remedy:
+			waiting.length > 0
+				? `Waiting: ${nameSome(waiting)}`
+				: 'None is waiting; `copse requests --all` shows those that are over',
+	}),
+	request_answered: ({id, status}) => ({
+		error: `${safeText(id)} does not wait any more: it is ${safeText(status)}; nothing was done`,
+		remedy: '`copse requests` shows what waits',
+	}),
+	requests_full: ({waiting}) => ({
+		error: `${count(waiting, 'request')} already wait for a person; nothing was asked`,
+		remedy: 'Wait until some are answered: `copse requests` shows them',
+	}),
+
 	// settings
 	setting_unknown: ({key, nearest}) => ({
 		error: `there is no setting ${inQuotes(key)}`,

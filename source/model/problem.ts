@@ -129,6 +129,10 @@ export type ProblemDetails = {
 	record_damaged: {path: string; reason: string};
 	no_space: {path: string};
 	changed_meanwhile: {what: string; expected: string; found: string};
+	// what agents ask for
+	request_not_found: {request: string; waiting: readonly string[]};
+	request_answered: {id: string; status: string};
+	requests_full: {waiting: number};
 	// settings
 	setting_unknown: {key: string; nearest: string | null};
 	setting_wrong: {key: string; value: string; reason: string; nearest: string | null};

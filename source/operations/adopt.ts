@@ -4,6 +4,7 @@ import {commitOf} from '../git/verify-commit.ts';
 import {refuse} from '../model/problem.ts';
 import {newRecordId} from '../records/record-file.ts';
 import {applySteps} from './apply-steps.ts';
+import {agreeTo} from './consent/agree-to.ts';
 import {findWorktree} from './find-worktree.ts';
 import {type Standing, shortBranch} from './look/skeleton.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
@@ -23,6 +24,7 @@ export const adopt = defineOperation({
 	aliases: [],
 	summary: 'Remember a worktree that another tool made, or make a kept one active again',
 	access: 'write',
+	plans: true,
 	input: z.object({
 		worktree: z.string().describe('Branch or path of the worktree, or . for the one you stand in'),
 		base: z
@@ -72,6 +74,20 @@ export const adopt = defineOperation({
 			context,
 		);
 		const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
+		agreeTo(
+			{
+				verb: 'adopt',
+				worktree: {id: previous?.id ?? null, path: standing.path, branch, task: record.task},
+				effect: `${previous === null ? 'remembered' : 'made active'} with the base ${base}`,
+				lines: Object.entries({...given, worktree: undefined, base: undefined}).flatMap(([name, value]) =>
+					value === undefined ? [] : [`${name}: ${value}`],
+				),
+				expects: {'its status': previous?.status ?? 'no record', 'its start': record.base_sha},
+				shared: {},
+				parts: [],
+			},
+			context,
+		);
 		await applySteps(
 			'adopt',
 			[

@@ -10,6 +10,7 @@ export const config = defineOperation({
 	aliases: [],
 	summary: 'Show every setting with where it comes from, or change your own',
 	access: 'write',
+	people: true,
 	ownLock: true,
 	handsOver: true,
 	input: z.object({

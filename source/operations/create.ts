@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type {CreatePlan, PullRequestPlan} from '../model/plan.ts';
 import {refuse} from '../model/problem.ts';
+import {agreeTo} from './consent/agree-to.ts';
 import {applyCreate} from './create/apply-create.ts';
+import {createAct} from './create/create-act.ts';
 import {lookForCreate} from './create/facts.ts';
 import {verifyNames} from './create/names.ts';
 import {verifyNotDoubled} from './create/not-doubled.ts';
@@ -66,6 +68,7 @@ export const create = defineOperation({
 	aliases: ['begin', 'new'],
 	summary: 'Make a worktree with a branch of its own for a task',
 	access: 'write',
+	plans: true,
 	// a pull request is asked for and fetched before the lock is taken
 	ownLock: true,
 	input,
@@ -90,7 +93,7 @@ export const create = defineOperation({
 const createForTask = async (given: CreateInput, context: OperationContext): Promise<CreateValue> => {
 	verifyNames(given);
 	const facts = await lookForCreate(
-		{base: given.base, from: given.from, fetch: given.fetch === true},
+		{base: given.base, from: given.from, fetch: given.fetch === true && context.consent.kind !== 'preview'},
 		context,
 	);
 	await verifyNotDoubled(facts.scene, given);
@@ -102,6 +105,7 @@ const createForTask = async (given: CreateInput, context: OperationContext): Pro
 		...(facts.fetched === null ? {} : {base_fetched: facts.fetched}),
 	};
 	if (given.dry_run === true) return {dry_run: true, ...named, include_synced: [], include_failed: [], plan};
+	agreeTo(createAct(plan, given), context);
 	const included = await applyCreate({plan, place, given, facts}, context);
 	return {dry_run: false, ...named, ...included};
 };

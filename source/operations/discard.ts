@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type {DiscardPlan} from '../model/plan.ts';
 import {refuse} from '../model/problem.ts';
+import {agreeTo} from './consent/agree-to.ts';
 import {applyDiscard} from './discard/apply-discard.ts';
+import {discardAct} from './discard/discard-act.ts';
 import {lookForDiscard} from './discard/facts.ts';
 import {findTarget, type Target} from './discard/find-target.ts';
 import {type DiscardWish, planDiscard, verifyDiscard} from './discard/plan-discard.ts';
@@ -45,6 +47,7 @@ export const discard = defineOperation({
 	aliases: ['remove', 'rm'],
 	summary: 'Remove a worktree and its branch; what is unique to it goes to the trash',
 	access: 'write',
+	plans: true,
 	input,
 	positionals: ['worktree'],
 	examples: ['copse discard rate-limiter --force', 'copse discard dark-mode --dry-run'],
@@ -87,6 +90,7 @@ export const discard = defineOperation({
 			};
 		verifyExpected(given, plan);
 		verifyDiscard(plan, facts, wish);
+		agreeTo(discardAct(plan, facts), context);
 		for (const warning of plan.warnings) context.report({kind: 'warning', warning});
 		const entry = await applyDiscard(facts, plan, wish, context);
 		context.afterLock(firedBy('on_finish', target.standing));

@@ -21,6 +21,7 @@ export const finish = defineOperation({
 	aliases: [],
 	summary: 'End a task: commit and merge everything and clean up, or abandon it, or keep it',
 	access: 'write',
+	plans: true,
 	input: z.object({
 		worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
 		mode: z

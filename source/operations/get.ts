@@ -17,6 +17,7 @@ export const get = defineOperation({
 	aliases: [],
 	summary: "Bring a session's work into its base and keep the worktree",
 	access: 'write',
+	plans: true,
 	input: z.object({
 		worktree: z.string().describe('Session id, or any other name of the worktree'),
 		squash: z.boolean().optional().describe('As one commit'),

@@ -1,10 +1,15 @@
 import type {Git, GitTrace} from '../git/git-call.ts';
 import type {Repository} from '../git/locate-repository.ts';
 import type {Outcome} from '../model/outcome.ts';
+import type {PlannedAct} from '../model/planned-act.ts';
+import type {AgentRequest, Question} from '../model/request.ts';
 import type {Row} from '../model/row.ts';
 import type {Settings} from '../settings/schema.ts';
 import {adopt} from './adopt.ts';
+import {allow} from './allow.ts';
 import {config} from './config.ts';
+import type {Asked} from './consent/ask-person.ts';
+import type {Preview} from './consent/preview-operation.ts';
 import {create} from './create.ts';
 import {diff} from './diff.ts';
 import {discard} from './discard.ts';
@@ -21,6 +26,8 @@ import {open} from './open.ts';
 import type {Operation, Report} from './operation.ts';
 import {path} from './path.ts';
 import {purge} from './purge.ts';
+import {refuse} from './refuse.ts';
+import {requests} from './requests.ts';
 import {restore} from './restore.ts';
 import {run} from './run.ts';
 import {statusline} from './statusline.ts';
@@ -46,6 +53,9 @@ const table = {
 	forget,
 	trash,
 	log,
+	requests,
+	allow,
+	refuse,
 	path,
 	run,
 	open,
@@ -74,6 +84,8 @@ export type RequestOptions = {
 	readonly signal?: AbortSignal;
 	/** With a promise the next piece of a patch waits until it is settled: a slow reader is not overrun. */
 	readonly onReport?: (report: Report) => void | Promise<void>;
+	/** The plan that a person agreed to: anything else refuses with `changed_meanwhile` before the first write. */
+	readonly agreed?: PlannedAct;
 };
 
 /** Asks for an operation; never rejects. */
@@ -83,10 +95,25 @@ export type Request = <Name extends OperationName>(
 	options?: RequestOptions,
 ) => Promise<Outcome<ValueOf<Name>>>;
 
+/** Asks what an operation would do; writes nothing and never rejects. Only for those that make plans. */
+type PreviewRequest = <Name extends OperationName>(
+	name: Name,
+	input: InputOf<Name>,
+	options?: Pick<RequestOptions, 'signal'>,
+) => Promise<Outcome<Preview<ValueOf<Name>>>>;
+
+/** Asks a person, who has so many seconds; an abort of the signal takes the request back. Never rejects. */
+type AskRequest = (
+	question: Question & {readonly seconds: number},
+	options?: Pick<RequestOptions, 'signal'>,
+) => Promise<Outcome<Asked>>;
+
 /** What the watcher tells: one message is one render. */
 export type News =
 	/** All rows as known now; rows that are being read again keep their old values with their age. */
 	| {readonly kind: 'rows'; readonly rows: readonly Row[]; readonly complete: boolean; readonly at: number}
+	/** What agents ask for, and what came of it: oldest first. */
+	| {readonly kind: 'requests'; readonly requests: readonly AgentRequest[]}
 	/** The list itself could not be read; what was shown stays. */
 	| {readonly kind: 'problem'; readonly outcome: Extract<Outcome<never>, {ok: false}>};
 
@@ -105,6 +132,8 @@ export type App = {
 	readonly repository: Repository;
 	readonly settings: Settings;
 	readonly request: Request;
+	readonly preview: PreviewRequest;
+	readonly ask: AskRequest;
 	readonly watch: (listener: (news: News) => void) => Watch;
 	/** Git processes that ended, newest last; at most a few hundred. */
 	readonly commandLog: () => readonly GitTrace[];

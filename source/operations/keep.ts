@@ -5,6 +5,7 @@ import {refuse} from '../model/problem.ts';
 import {mayMove, type WorktreeRecord} from '../model/record.ts';
 import {newRecordId} from '../records/record-file.ts';
 import {applySteps} from './apply-steps.ts';
+import {agreeTo} from './consent/agree-to.ts';
 import {findWorktree} from './find-worktree.ts';
 import {type Standing, shortBranch} from './look/skeleton.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
@@ -23,6 +24,7 @@ export const keep = defineOperation({
 	aliases: [],
 	summary: 'Mark a worktree as kept: nothing is touched, its session is free, purge leaves it alone',
 	access: 'write',
+	plans: true,
 	input: z.object({
 		worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
 		undo: z.boolean().optional().describe('Make a kept worktree active again'),
@@ -45,6 +47,21 @@ export const keep = defineOperation({
 		if (previous?.status === status) return answer;
 		if (!mayMove(record.status, status))
 			throw refuse('wrong_status', {id: record.id, status: record.status, verb: 'keep'});
+		agreeTo(
+			{
+				verb: 'keep',
+				worktree: {id: previous?.id ?? null, path: standing.path, branch, task: record.task},
+				effect:
+					status === 'kept'
+						? 'marked as kept: directory and branch stay as they are, its session is free'
+						: 'made active again',
+				lines: [],
+				expects: {'its status': previous?.status ?? 'no record'},
+				shared: {},
+				parts: [],
+			},
+			context,
+		);
 		const at = context.now().toISOString();
 		await applySteps(
 			'keep',

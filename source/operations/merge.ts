@@ -14,11 +14,13 @@ import {
 import {Refusal, refuse} from '../model/problem.ts';
 import type {WorktreeRecord} from '../model/record.ts';
 import {newRecordId, readRecords, writeRecord} from '../records/record-file.ts';
+import {agreeTo} from './consent/agree-to.ts';
 import {applyMerge} from './merge/apply-merge.ts';
 import {buildMerge} from './merge/build-result.ts';
 import {lookForMerge, type MergeFacts} from './merge/facts.ts';
+import {mergeAct} from './merge/merge-act.ts';
 import {resultMessage, snapshotMessage} from './merge/messages.ts';
-import {type MergeWish, planMerge, tryPlanMerge} from './merge/plan-merge.ts';
+import {endsDirectory, type MergeWish, planMerge, tryPlanMerge} from './merge/plan-merge.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {changedRecord, newRecord} from './record-of.ts';
 import {firedBy} from './trigger/fired-by.ts';
@@ -75,6 +77,7 @@ export const merge = defineOperation({
 	aliases: [],
 	summary: "Merge a worktree's work into its base",
 	access: 'write',
+	plans: true,
 	input,
 	positionals: ['worktree'],
 	examples: ['copse merge login-form --mode squash', 'copse merge . --dry-run'],
@@ -91,11 +94,14 @@ export const merge = defineOperation({
 		let begun = false;
 		try {
 			const plan = planMerge(facts, wish);
+			if (plan.merged || endsDirectory(facts, wish, true)) agreeTo(mergeAct(plan, facts), context);
 			begun = true;
 			for (const warning of plan.warnings) context.report({kind: 'warning', warning});
 			return await apply(facts, wish, plan, given, context);
 		} catch (error) {
-			if (begun || isFailedMerge(error)) await noteFailure(facts, error, context);
+			// what was only looked at, or was not agreed to, did not fail
+			const tried = begun || (isFailedMerge(error) && context.consent.kind === 'free');
+			if (tried) await noteFailure(facts, error, context);
 			throw error;
 		}
 	},

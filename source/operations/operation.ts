@@ -6,6 +6,7 @@ import type {Repository} from '../git/locate-repository.ts';
 import type {Warning} from '../model/problem.ts';
 import type {StateDirectory} from '../records/state-directory.ts';
 import type {Settings} from '../settings/schema.ts';
+import type {Consent} from './consent/agree-to.ts';
 import type {FactCache} from './look/fact-cache.ts';
 import type {FiredTrigger} from './trigger/fired-trigger.ts';
 
@@ -42,6 +43,8 @@ export type OperationContext = {
 	readonly now: () => Date;
 	readonly signal: AbortSignal;
 	readonly report: Tell;
+	/** On what terms it may write. */
+	readonly consent: Consent;
 	/** Throws `lock_lost` when another copse has taken the lock over; called right before each write. */
 	readonly verifyLock: () => Promise<void>;
 	/** Hands over what happened, for the triggers of the repository: they run in this order once the lock is free. */
@@ -70,6 +73,10 @@ export type Operation<Name extends string, Input, Value> = {
 	readonly examples: readonly string[];
 	/** True for a verb that takes the lock itself where it needs it, and wants to see what a dead process left. */
 	readonly ownLock?: true;
+	/** True for a write that calls `agreeTo` before anything is written: it can be previewed, and agreed to by a person. */
+	readonly plans?: true;
+	/** True for what only a person may do: it is offered to no agent, whatever is permitted. */
+	readonly people?: true;
 	/** A write runs under the repository's lock unless `ownLock` is set. */
 	readonly run: (input: Input, context: OperationContext) => Promise<Value>;
 	/** Exit code of an answer that is no refusal; 0 unless said. */

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import {count} from '../model/name-some.ts';
 import {type Problem, Refusal, refuse} from '../model/problem.ts';
 import {problemText} from '../model/problem-text.ts';
 import type {Row} from '../model/row.ts';
+import {agreeTo} from './consent/agree-to.ts';
+import {planParts} from './consent/plan-parts.ts';
 import {endWorktree} from './end-worktree.ts';
 import {finishValue} from './finish.ts';
 import {lookAround} from './look/look-around.ts';
@@ -48,6 +51,7 @@ export const purge = defineOperation({
 	aliases: ['clean'],
 	summary: 'End many worktrees; one that fails stops none of the others',
 	access: 'write',
+	plans: true,
 	input,
 	positionals: ['worktrees...'],
 	examples: ['copse purge --merged', 'copse purge login-form dark-mode --mode abandon --dry-run'],
@@ -62,8 +66,10 @@ export const purge = defineOperation({
 		const ending: Ending =
 			given.merged === true && given.mode === undefined ? mergedEnding : finishModes[given.mode ?? 'commit'];
 		const wanted = names.length > 0 ? [...new Set(names)] : await namesOf(given.merged === true, context);
+		const contexts = await agreeToAll(wanted, ending, given, context);
 		const results: PurgeResult[] = [];
-		for (const name of wanted) results.push(await endOne(name, ending, given, context));
+		for (const [index, name] of wanted.entries())
+			results.push(await endOne(name, ending, given, contexts[index] ?? context));
 		return {dry_run: given.dry_run === true, results, failed: results.filter(({ok}) => !ok).length};
 	},
 	exitCode: ({failed}) => (failed > 0 ? 1 : 0),
@@ -76,6 +82,31 @@ export const purge = defineOperation({
 					)
 					.join('\n'),
 });
+
+/** All of it is agreed to before the first one ends; answers the terms for each. */
+const agreeToAll = async (
+	names: readonly string[],
+	ending: Ending,
+	given: z.infer<typeof input>,
+	context: OperationContext,
+): Promise<readonly OperationContext[]> => {
+	if (context.consent.kind === 'free' || given.dry_run === true || names.length === 0) return [];
+	const words = {message: given.message, dryRun: false};
+	const parts = await planParts(names, (name, looking) => endWorktree(name, ending, words, looking), context);
+	agreeTo(
+		{
+			verb: 'purge',
+			worktree: null,
+			effect: `${count(parts.length, 'worktree')} would end`,
+			lines: [],
+			expects: {},
+			shared: {},
+			parts,
+		},
+		context,
+	);
+	return parts.map(plan => ({...context, consent: {kind: 'agreed_part', plan}}));
+};
 
 /** The worktrees that a sweep takes: never main, a kept one, or one whose facts could not be read. */
 const namesOf = async (merged: boolean, context: OperationContext): Promise<string[]> => {

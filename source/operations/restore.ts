@@ -3,6 +3,7 @@ import {refuse} from '../model/problem.ts';
 import type {TrashEntry} from '../model/step.ts';
 import {findTrashEntry} from '../records/find-trash-entry.ts';
 import {readTrash} from '../records/trash-file.ts';
+import {agreeTo} from './consent/agree-to.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {restoreEntry} from './trash/restore-entry.ts';
 
@@ -20,6 +21,7 @@ export const restore = defineOperation({
 	aliases: [],
 	summary: 'Bring back what was discarded: directory, branch, staged and unstaged work, untracked files',
 	access: 'write',
+	plans: true,
 	input: z.object({
 		worktree: z.string().describe('Id of the worktree or of its trash entry, its branch, task or path'),
 	}),
@@ -27,6 +29,19 @@ export const restore = defineOperation({
 	examples: ['copse restore wt_1a2b3c4d'],
 	run: async (given, context): Promise<RestoreValue> => {
 		const entry = await entryFor(given.worktree, context);
+		const {path, branch} = entry;
+		agreeTo(
+			{
+				verb: 'restore',
+				worktree: {id: entry.worktree_id, path, branch, task: entry.task},
+				effect: `${path} comes back${branch === null ? '' : ` on ${branch}`}, or beside it when that is taken`,
+				lines: [entry.summary],
+				expects: {'its trash entry': entry.id},
+				shared: {},
+				parts: [],
+			},
+			context,
+		);
 		return {id: entry.worktree_id, trash_id: entry.id, ...(await restoreEntry(entry, context))};
 	},
 	text: ({path, branch}) => `restored ${path}${branch === null ? '' : ` on ${branch}`}`,

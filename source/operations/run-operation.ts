@@ -34,7 +34,8 @@ export const runOperation = async <Input, Value>(
 	return {...outcome, warnings};
 };
 
-const settle = async <Input, Value>(
+/** The outcome of the verb alone, without the lock's aftermath. */
+export const settle = async <Input, Value>(
 	operation: Operation<string, Input, Value>,
 	input: unknown,
 	context: OperationContext,
@@ -51,10 +52,12 @@ const settle = async <Input, Value>(
 };
 
 const runVerb = <Input, Value>(
-	{access, ownLock, run}: Operation<string, Input, Value>,
+	{name, access, ownLock, plans, run}: Operation<string, Input, Value>,
 	input: Input,
 	context: OperationContext,
 ): Promise<Value> => {
+	if (context.consent.kind !== 'free' && plans !== true)
+		throw new Error(`${name} makes no plan that could be agreed to`);
 	if (ownLock === true) return run(input, context);
 	return access === 'write'
 		? underLock(context, writing => run(input, writing))

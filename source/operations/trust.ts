@@ -28,6 +28,7 @@ export const trust = defineOperation({
 	aliases: [],
 	summary: "Show what the repository's .copse.json wants to run and copy, and approve it",
 	access: 'write',
+	people: true,
 	ownLock: true,
 	input: z.object({
 		yes: z.boolean().optional().describe('Approve exactly what is there now'),

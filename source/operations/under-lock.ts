@@ -9,6 +9,8 @@ export const underLock = async <Value>(
 	work: (context: OperationContext) => Promise<Value>,
 ): Promise<Value> => {
 	const {state, settings, signal} = context;
+	// it does not come to a write
+	if (context.consent.kind === 'preview') return work({...context, takeListing: () => null});
 	return withLock(state, {waitMilliseconds: settings.lock_wait_seconds * 1000, signal}, async held => {
 		// what was listed before the wait is not what is there after it
 		const writing = {...context, verifyLock: held.verify, takeListing: () => null};

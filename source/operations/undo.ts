@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type {TimelineEvent} from '../model/event.ts';
 import {refuse} from '../model/problem.ts';
 import {readEvents} from '../records/events.ts';
+import {agreeTo} from './consent/agree-to.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {undoDiscard} from './undo/undo-discard.ts';
 import {undoKeep} from './undo/undo-keep.ts';
@@ -22,6 +23,7 @@ export const undo = defineOperation({
 	aliases: [],
 	summary: 'Take back the last merge, discard or keep',
 	access: 'write',
+	plans: true,
 	input: z.object({
 		worktree: z
 			.string()
@@ -32,6 +34,18 @@ export const undo = defineOperation({
 	examples: ['copse undo'],
 	run: async (given, context): Promise<UndoValue> => {
 		const event = await lastUndoable(given.worktree, context);
+		agreeTo(
+			{
+				verb: 'undo',
+				worktree: {id: event.worktree_id, path: event.path, branch: event.branch, task: null},
+				effect: `takes back: ${event.kind} ${event.message}`,
+				lines: [],
+				expects: {'what was last done': `${event.kind} at ${event.at}`},
+				shared: {},
+				parts: [],
+			},
+			context,
+		);
 		const summary = await undoers[event.kind](event, context);
 		return {
 			undone: event.kind,

@@ -14,6 +14,8 @@ export type StateDirectory = {
 	readonly journal: string;
 	/** What was discarded: entries, and beside them whatever waits to be restored. */
 	readonly trash: string;
+	/** What agents asked a person for. */
+	readonly requests: string;
 	readonly cache: string;
 	/** The folder that exists while somebody holds the lock. */
 	readonly lock: string;
@@ -28,6 +30,7 @@ export const stateDirectory = (commonDirectory: string): StateDirectory => {
 		events: path.join(root, 'events.jsonl'),
 		journal: path.join(root, 'journal'),
 		trash: path.join(root, 'trash'),
+		requests: path.join(root, 'requests'),
 		cache: path.join(root, 'cache'),
 		lock: path.join(root, 'lock'),
 	};
@@ -36,7 +39,9 @@ export const stateDirectory = (commonDirectory: string): StateDirectory => {
 /** Makes the folders that are missing, for the owner only; refuses with `state_not_writable` or `no_space`. */
 export const ensureStateDirectory = async (state: StateDirectory): Promise<void> => {
 	await ensureFolder(state.root);
-	await Promise.all([state.worktrees, state.journal, state.trash, state.cache].map(ensureFolder));
+	await Promise.all(
+		[state.worktrees, state.journal, state.trash, state.requests, state.cache].map(ensureFolder),
+	);
 };
 
 /** Not recursive: a common directory that is gone must not come back as an empty one. */

@@ -1,5 +1,6 @@
 import type {CreatePlan, DiscardPlan, MergeChoice} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
+import type {AgentRequest} from '../model/request.ts';
 import type {Row} from '../model/row.ts';
 import type {Answer, MergeOptions, MergeSheet, Sheet} from './sheet.ts';
 import type {SortKey, Toast, Undoable} from './state.ts';
@@ -14,6 +15,7 @@ export type NewsEvent =
 			readonly complete: boolean;
 			readonly at: number;
 	  }
+	| {readonly area: 'news'; readonly kind: 'requests'; readonly requests: readonly AgentRequest[]}
 	| {readonly area: 'news'; readonly kind: 'problem'; readonly problem: Problem};
 
 export type ScreenEvent =

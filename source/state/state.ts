@@ -1,4 +1,5 @@
 import type {Problem} from '../model/problem.ts';
+import type {AgentRequest} from '../model/request.ts';
 import type {Row} from '../model/row.ts';
 import type {Sheet} from './sheet.ts';
 import {emptyField, type TextField} from './text-field.ts';
@@ -56,6 +57,9 @@ export type State = {
 	/** Why the list itself could not be read; what was shown stays. */
 	readonly problem: Problem | null;
 
+	/** What agents ask for, and asked lately: oldest first. */
+	readonly requests: readonly AgentRequest[];
+
 	/** Paths of all listed rows as sorted. */
 	readonly order: readonly string[];
 	/** The ones that tab and filter leave. */
@@ -103,6 +107,7 @@ export const startingState = ({now, size, sort}: StartingPoint): State => ({
 	complete: false,
 	updatedAt: null,
 	problem: null,
+	requests: [],
 	order: [],
 	visible: [],
 	selected: null,

@@ -36,7 +36,7 @@ export const makeDesk = ({app, terminal, size, environment, now}: DeskParts): De
 
 const takeNews = (desk: Desk, news: News): void => {
 	const {dispatch, getState} = desk.store;
-	if (news.kind === 'rows') {
+	if (news.kind !== 'problem') {
 		dispatch({area: 'news', ...news});
 		return;
 	}

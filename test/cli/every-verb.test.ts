@@ -7,6 +7,7 @@ import {parseCommand} from '../../source/cli/parse-command.ts';
 import {runCli} from '../../source/cli/run-cli.ts';
 import {openApp} from '../../source/compose.ts';
 import {splitWords} from '../../source/model/split-words.ts';
+import {askAsServer} from '../helpers/ask-as-server.ts';
 import {makeRepository} from '../helpers/repo.ts';
 import {makeStream, runFakeCli} from './run-fake-cli.ts';
 
@@ -186,6 +187,17 @@ describe('with --json on a real repository', () => {
 		await fine(['forget', 'raw']);
 		await fine(['purge', '--merged']);
 		await fine(['purge', '--all', '--dry-run']);
+		const app = await openApp({cwd, environment: env});
+		if (!app.ok) throw new Error(JSON.stringify(app.problem));
+		const [first, second] = [
+			await askAsServer(app.value, 'create', {task: 'five'}),
+			await askAsServer(app.value, 'create', {task: 'six'}),
+		];
+		await fine(['requests']);
+		await fine(['allow', first.request.id]);
+		await fine(['refuse', second.request.id, '--word', 'not now']);
+		await first.run();
+		await fine(['requests', '--all']);
 		await fine(['log']);
 		await fine(['trust']);
 		await fine(['config']);
@@ -211,7 +223,7 @@ describe('with --json on a real repository', () => {
 				expect(await refused([verb, '--json', ...rest], '/'), name).toBe('not_a_git_repo');
 			if (rest[0] === 'x')
 				expect(await refused([verb, '--json', ...rest], repository.path), name).toMatch(
-					/^(worktree_not_found|not_in_trash)$/,
+					/^(worktree_not_found|not_in_trash|request_not_found)$/,
 				);
 		}
 	}, 120_000);

@@ -52,6 +52,8 @@ const fakeApp = (answer: FakeAnswer): App => {
 		settings: settingsSchema.parse({}),
 		// the values are canned: what a test gives is what its verb answers
 		request: request as Request,
+		preview: unplanned,
+		ask: unplanned,
 		watch: unplanned,
 		commandLog: () => [],
 		onCommand: unplanned,

@@ -58,14 +58,21 @@ test('G05: the empty folder that a process leaves which is killed while it takes
 	const standing = await readStanding(lock);
 	if (standing === null) throw new Error('there is a folder');
 	expect(await clearDead(standing, new Date(), 10_000)).toBe(true);
-	expect((await readdir(root)).sort()).toEqual(['cache', 'journal', 'trash', 'worktrees']);
+	expect((await readdir(root)).sort()).toEqual(['cache', 'journal', 'requests', 'trash', 'worktrees']);
 });
 
 test('a claim that is not taken leaves no draft', async () => {
 	const {lock, root} = await makeState();
 	const holder = await thisHolder(new Date());
 	expect([takeClaim(newClaim(lock), holder), takeClaim(newClaim(lock), holder)]).toEqual([true, false]);
-	expect((await readdir(root)).sort()).toEqual(['cache', 'journal', 'lock', 'trash', 'worktrees']);
+	expect((await readdir(root)).sort()).toEqual([
+		'cache',
+		'journal',
+		'lock',
+		'requests',
+		'trash',
+		'worktrees',
+	]);
 });
 
 test('T20: dropping a claim that was replaced leaves the other', async () => {

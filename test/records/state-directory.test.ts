@@ -14,6 +14,7 @@ test('all places are below the common directory, and naming them makes nothing',
 		events: path.join(common, 'copse', 'events.jsonl'),
 		journal: path.join(common, 'copse', 'journal'),
 		trash: path.join(common, 'copse', 'trash'),
+		requests: path.join(common, 'copse', 'requests'),
 		cache: path.join(common, 'copse', 'cache'),
 		lock: path.join(common, 'copse', 'lock'),
 	});
@@ -24,7 +25,7 @@ test('the folders are made for the owner only, and making them again is fine', a
 	const state = await nameState();
 	await ensureStateDirectory(state);
 	await ensureStateDirectory(state);
-	expect((await readdir(state.root)).sort()).toEqual(['cache', 'journal', 'trash', 'worktrees']);
+	expect((await readdir(state.root)).sort()).toEqual(['cache', 'journal', 'requests', 'trash', 'worktrees']);
 	for (const folder of [state.root, state.worktrees, state.trash]) {
 		expect((await stat(folder)).mode & 0o777).toBe(0o700);
 	}
@@ -33,7 +34,7 @@ test('the folders are made for the owner only, and making them again is fine', a
 test('two who make them at the same time do not disturb each other', async () => {
 	const state = await nameState();
 	await Promise.all([1, 2, 3, 4].map(() => ensureStateDirectory(state)));
-	expect(await readdir(state.root)).toHaveLength(4);
+	expect(await readdir(state.root)).toHaveLength(5);
 });
 
 test('G07: a file in the place of the state is refused with its path', async () => {

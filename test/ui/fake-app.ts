@@ -40,6 +40,8 @@ export const makeFakeApp = (answers: Answers = {}, settings: Readonly<Record<str
 		settings: settingsSchema.parse(settings),
 		// the answers of a test are as good as their test
 		request: request as App['request'],
+		preview: () => Promise.reject(new Error('no preview here')),
+		ask: () => Promise.reject(new Error('nobody asks here')),
 		watch: tell => {
 			listener = tell;
 			return {

@@ -4,7 +4,9 @@ import {commitOf} from '../../git/verify-commit.ts';
 import type {PullRequestPlan} from '../../model/plan.ts';
 import {Refusal} from '../../model/problem.ts';
 import {rememberPullRequests} from '../../records/pull-request-cache.ts';
+import {agreeTo} from '../consent/agree-to.ts';
 import {applyCreate} from '../create/apply-create.ts';
+import {createAct} from '../create/create-act.ts';
 import {type CreateFacts, lookForCreate} from '../create/facts.ts';
 import {verifyFree, verifyNames} from '../create/names.ts';
 import {verifyNotDoubled} from '../create/not-doubled.ts';
@@ -36,9 +38,10 @@ export const createFromPullRequest = async (
 	const wanted = await findPullRequest(given.pr, context);
 	await verifyNotLive(wanted, await lookAtScene(context), context);
 	const looked = await lookUp(wanted, context);
-	if (given.dry_run === true) {
+	if (given.dry_run === true || context.consent.kind === 'preview') {
 		const base = await baseOf(looked, {asked: given.base, fetch: false}, context);
 		const {plan} = await look({given, looked, base, sha: looked.facts.head_sha}, context);
+		if (given.dry_run !== true) agreeTo(createAct(plan, given), context);
 		return {...answerOf(plan, context), dry_run: true, include_synced: [], include_failed: [], plan};
 	}
 	const head = await fetchHead(looked, context);
@@ -62,6 +65,7 @@ const make = async (question: Question, context: OperationContext): Promise<Crea
 	const {given, looked, base} = question;
 	const planned = await look(question, context);
 	const {plan} = planned;
+	agreeTo(createAct(plan, given), context);
 	const included = await applyCreate(
 		{...planned, given, newBase: base.made?.sha ?? null, trusted: given.trust_code === true},
 		context,

@@ -16,6 +16,7 @@ import {statusSignature} from './status-signature.ts';
 import {Teller} from './teller.ts';
 import {foldersToWatch, type Touched, touchedBy} from './touched-by.ts';
 import {FolderWatches} from './watch-folders.ts';
+import {watchRequests} from './watch-requests.ts';
 
 export type WatchContext = {
 	readonly git: Git;
@@ -53,6 +54,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	const teller = new Teller(news => {
 		if (!abort.signal.aborted) listener(news);
 	});
+	const stopRequests = watchRequests(state, context.now, requests => listener({kind: 'requests', requests}));
 	let look: Look | null = null;
 	let rows: readonly Row[] = [];
 	let places = '';
@@ -175,6 +177,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			abort.abort();
 			clearTimeout(timer);
 			watches.close();
+			stopRequests();
 		},
 	};
 };

@@ -41,6 +41,7 @@ const contextOf = async (
 		report: report => {
 			if (report.kind === 'warning') warnings.push(report.warning);
 		},
+		consent: {kind: 'free'},
 		verifyLock: async () => {},
 		takeListing: () => null,
 		afterLock: () => {},

@@ -1,0 +1,44 @@
+import type {PlannedAct} from './planned-act.ts';
+import type {AgentRequest} from './request.ts';
+import {safeText} from './safe-text.ts';
+
+/** Who asks for what: `claude-code 2.1: worktree_merge`. Free of control characters, like all that is answered here. */
+const askedWords = ({client, tool}: Pick<AgentRequest, 'client' | 'tool'>): string => {
+	const name = client.version === null ? client.name : `${client.name} ${client.version}`;
+	return `${safeText(name)}: ${safeText(tool)}`;
+};
+
+/** How people call the worktree of a plan; null when it is about none. */
+const plannedName = ({worktree}: PlannedAct): string | null =>
+	worktree === null ? null : safeText(worktree.task ?? worktree.branch ?? worktree.path);
+
+/** The whole plan, line by line: its effect, what else there is to know, and the same of each part. */
+const planLines = (plan: PlannedAct): readonly string[] => [
+	safeText(plan.effect),
+	...plan.lines.flatMap(line => safeText(line, {keepLines: true}).replaceAll('\t', ' ').split('\n')),
+	...plan.parts.flatMap(part => {
+		const name = plannedName(part);
+		const [effect = '', ...rest] = planLines(part);
+		return [name === null ? effect : `${name}: ${effect}`, ...rest.map(line => `  ${line}`)];
+	}),
+];
+
+/** How it stands, with what came of it or what the person said. */
+const statusWords = ({status, word, outcome}: AgentRequest): string => {
+	const said = word === null ? '' : `: ${safeText(word)}`;
+	if (outcome === null) return `${status}${said}`;
+	const undo = outcome.undo === null ? '' : ` (undo: ${safeText(outcome.undo)})`;
+	return `${status}: ${safeText(outcome.summary)}${undo}`;
+};
+
+/** A request as the command line shows it. */
+export const requestLines = (request: AgentRequest): readonly string[] => {
+	const name = plannedName(request.plan);
+	return [
+		`${request.id}  ${askedWords(request)}${name === null ? '' : `  ${name}`}`,
+		...planLines(request.plan).map(line => `  ${line}`),
+		request.status === 'waiting'
+			? `  waits until ${safeText(request.expires_at.slice(0, 19).replace('T', ' '))} UTC`
+			: `  ${statusWords(request)}`,
+	];
+};
