@@ -9,11 +9,15 @@ const askedWords = ({client, tool}: Pick<AgentRequest, 'client' | 'tool'>): stri
 };
 
 /** How people call the worktree of a plan; null when it is about none. */
-const plannedName = ({worktree}: PlannedAct): string | null =>
+export const plannedName = ({worktree}: PlannedAct): string | null =>
 	worktree === null ? null : safeText(worktree.task ?? worktree.branch ?? worktree.path);
 
+/** What is asked for, in a few words: `worktree_merge login form`. */
+export const askedFor = ({tool, plan}: Pick<AgentRequest, 'tool' | 'plan'>): string =>
+	[safeText(tool), plannedName(plan)].filter(word => word !== null).join(' ');
+
 /** The whole plan, line by line: its effect, what else there is to know, and the same of each part. */
-const planLines = (plan: PlannedAct): readonly string[] => [
+export const planLines = (plan: PlannedAct): readonly string[] => [
 	safeText(plan.effect),
 	...plan.lines.flatMap(line => safeText(line, {keepLines: true}).replaceAll('\t', ' ').split('\n')),
 	...plan.parts.flatMap(part => {
@@ -24,7 +28,7 @@ const planLines = (plan: PlannedAct): readonly string[] => [
 ];
 
 /** How it stands, with what came of it or what the person said. */
-const statusWords = ({status, word, outcome}: AgentRequest): string => {
+export const statusWords = ({status, word, outcome}: AgentRequest): string => {
 	const said = word === null ? '' : `: ${safeText(word)}`;
 	if (outcome === null) return `${status}${said}`;
 	const undo = outcome.undo === null ? '' : ` (undo: ${safeText(outcome.undo)})`;

@@ -97,6 +97,10 @@ export const settingsSchema = z.object({
 	glyphs: z.enum(['unicode', 'ascii']).default('unicode').describe('Signs used on the screen'),
 	sort: z.enum(['verdict', 'activity', 'name', 'branch']).default('verdict').describe('Order of the list'),
 	diff_view: z.enum(['unified', 'split']).default('unified').describe('How a diff is shown'),
+	bell: z
+		.boolean()
+		.default(true)
+		.describe('Ring when an agent asks for something while the terminal is not the one that has the focus'),
 	editor: z.string().default('').describe('Editor for `e`; $VISUAL, $EDITOR, then vi when empty'),
 	keys: z
 		.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))

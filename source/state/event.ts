@@ -2,7 +2,7 @@ import type {CreatePlan, DiscardPlan, MergeChoice} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
 import type {AgentRequest} from '../model/request.ts';
 import type {Row} from '../model/row.ts';
-import type {Answer, MergeOptions, MergeSheet, Sheet} from './sheet.ts';
+import type {Answer, MergeOptions, MergeSheet, RequestsSheet, Sheet} from './sheet.ts';
 import type {SortKey, Toast, Undoable} from './state.ts';
 import type {TextEdit} from './text-field.ts';
 
@@ -59,6 +59,9 @@ export type SheetEvent =
 	| {readonly area: 'sheet'; readonly kind: 'branch_move'; readonly by: number}
 	/** Puts the cursor of the log on a command; null lets it follow the newest. */
 	| {readonly area: 'sheet'; readonly kind: 'log_at'; readonly number: number | null}
+	| {readonly area: 'sheet'; readonly kind: 'request_at'; readonly id: string | null}
+	| {readonly area: 'sheet'; readonly kind: 'request_ask'; readonly asking: RequestsSheet['asking']}
+	| {readonly area: 'sheet'; readonly kind: 'request_scroll'; readonly by: number}
 	| {readonly area: 'sheet'; readonly kind: 'unfold'}
 	| {readonly area: 'sheet'; readonly kind: 'merge_options'; readonly options: Partial<MergeOptions>}
 	| {readonly area: 'sheet'; readonly kind: 'merge_ask'; readonly asking: MergeSheet['asking']}

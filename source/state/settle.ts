@@ -1,5 +1,6 @@
 import {layoutOf} from './layout.ts';
 import {reduceToast} from './reduce/toast.ts';
+import {settleRequests} from './requests.ts';
 import {rowName} from './row-name.ts';
 import type {State} from './state.ts';
 import {visiblePaths} from './visible-paths.ts';
@@ -11,7 +12,7 @@ import {visiblePaths} from './visible-paths.ts';
 export const settle = (last: State, state: State): State => {
 	if (state === last) return state;
 	const selected = settleSelection(last, settleVisible(last, state));
-	return settleTop(closeWhatIsGone(last, settleMarks(selected)));
+	return settleTop(settleRequests(closeWhatIsGone(last, settleMarks(selected))));
 };
 
 const settleVisible = (last: State, state: State): State => {

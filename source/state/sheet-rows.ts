@@ -13,6 +13,8 @@ export const sheetRows = (sheet: Sheet, columns: number): number => {
 		case 'new':
 			if (sheet.asking === 'base') return 12;
 			return plannedPullRequest(sheet) === null ? 9 : 13;
+		case 'requests':
+			return 16;
 		case 'sort':
 			return 6;
 		case 'scope':

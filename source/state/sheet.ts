@@ -50,10 +50,22 @@ export type NewSheet = {
 	readonly trusted?: boolean;
 };
 
+export type RequestsSheet = {
+	readonly kind: 'requests';
+	/** Id of the request under the cursor; null for none: then nothing can be answered. */
+	readonly at: string | null;
+	/** The part of the sheet that has the keys. */
+	readonly asking: 'answer' | 'word';
+	readonly field: TextField;
+	/** Lines that a long plan is scrolled by. */
+	readonly scroll: number;
+};
+
 export type Sheet =
 	| MergeSheet
 	| DiscardSheet
 	| NewSheet
+	| RequestsSheet
 	| {readonly kind: 'sort'}
 	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}

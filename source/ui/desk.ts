@@ -15,6 +15,8 @@ export type Terminal = {
 	readonly handOver: (command: string, args: readonly string[], cwd: string) => Promise<string | null>;
 	/** Starts a program that shows nothing here. */
 	readonly openOutside: (target: string) => void;
+	/** Rings, if it is known that the terminal is not the one that is looked at. */
+	readonly ring: () => void;
 	/** Puts text on the clipboard through the terminal (OSC 52). */
 	readonly copy: (text: string) => void;
 };

@@ -70,7 +70,8 @@ const showScreen = async ({
 		end(1);
 	};
 
-	const terminal = makeTerminal(stdin, stdout, end);
+	const reads = watchReads(stdin);
+	const terminal = makeTerminal(stdin, stdout, end, reads.isAway);
 	const size = () => ({columns: stdout.columns, rows: stdout.rows});
 	const desk = makeDesk({app, terminal, size: size(), environment, now: Date.now});
 	tellWarnings(desk, warnings);
@@ -78,7 +79,6 @@ const showScreen = async ({
 		theme: chooseTheme(app.settings.theme, environment),
 		glyphs: chooseGlyphs(app.settings.glyphs, environment),
 	};
-	const reads = watchReads(stdin);
 	// an element that React has seen already would not be drawn anew
 	const screen = () => <App desk={desk} look={look} factsFor={reads.factsFor} onReady={terminal.bind} />;
 	const resize = (): void => {

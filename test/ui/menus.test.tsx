@@ -18,6 +18,7 @@ const terminal = {
 	suspend: nothing,
 	handOver: () => Promise.resolve(null),
 	openOutside: nothing,
+	ring: nothing,
 	copy: nothing,
 };
 

@@ -83,6 +83,7 @@ export const openScreen = (options: ScreenOptions) => {
 			return Promise.resolve(null);
 		},
 		openOutside: target => void told.push(`open ${target}`),
+		ring: () => void told.push('ring'),
 		copy: text => void told.push(`copy ${text}`),
 	};
 	const desk = makeDesk({

@@ -7,6 +7,7 @@ import {editField} from '../text-field.ts';
 import {reduceDiscardSheet} from './sheet-discard.ts';
 import {reduceMergeSheet} from './sheet-merge.ts';
 import {editNewSheet, reduceNewSheet} from './sheet-new.ts';
+import {reduceRequestsSheet} from './sheet-requests.ts';
 
 /** Opens, closes and fills sheets; an event for another sheet than the open one came too late and changes nothing. */
 export const reduceSheet = (state: State, event: SheetEvent): State => {
@@ -42,6 +43,10 @@ const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
 		case 'discard_plan':
 		case 'discard_choose':
 			return sheet.kind === 'discard' ? reduceDiscardSheet(sheet, event) : sheet;
+		case 'request_at':
+		case 'request_ask':
+		case 'request_scroll':
+			return sheet.kind === 'requests' ? reduceRequestsSheet(sheet, event) : sheet;
 		case 'new_ask':
 		case 'new_trust':
 		case 'new_base':

@@ -1,11 +1,16 @@
 import {bindings, isBoundIn} from '../keys/bindings.ts';
 import {showKey} from '../keys/key-names.ts';
 import type {Keymap} from '../keys/keymap.ts';
-import {composeLine, joinSpans, type Span, span, spansWidth} from '../line.ts';
+import {composeEnds, joinSpans, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
 
-/** The most important keys of the diff, as many as fit, whole. */
-export const diffFooter = (keymap: Pick<Keymap, 'keysOf'>, columns: number, look: Look): string => {
+/** The most important keys of the diff, as many as fit, whole, and at the right what is to be noticed. */
+export const diffFooter = (
+	keymap: Pick<Keymap, 'keysOf'>,
+	columns: number,
+	look: Look,
+	notice: readonly Span[] = [],
+): string => {
 	const {theme, glyphs} = look;
 	const entries = bindings
 		.filter(binding => binding.priority > 0 && isBoundIn(binding, 'diff'))
@@ -17,8 +22,9 @@ export const diffFooter = (keymap: Pick<Keymap, 'keysOf'>, columns: number, look
 				: [[span(showKey(key, glyphs), theme.accent), span(` ${label}`, theme.dim)]];
 		});
 	const shown: (readonly Span[])[] = [];
+	const room = columns - 2 - (notice.length === 0 ? 0 : spansWidth(notice) + 1);
 	for (const entry of entries) {
-		if (spansWidth(joinSpans([...shown, entry], '  ')) <= columns - 2) shown.push(entry);
+		if (spansWidth(joinSpans([...shown, entry], '  ')) <= room) shown.push(entry);
 	}
-	return composeLine([span(' '), ...joinSpans(shown, '  ')], columns, glyphs.ellipsis);
+	return composeEnds([span(' '), ...joinSpans(shown, '  ')], notice, columns, glyphs.ellipsis);
 };

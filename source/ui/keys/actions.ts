@@ -4,6 +4,7 @@ import {discardActions} from './actions/discard.ts';
 import {everywhereActions} from './actions/everywhere.ts';
 import {listActions} from './actions/list.ts';
 import {mergeActions} from './actions/merge.ts';
+import {requestActions} from './actions/requests.ts';
 import {rowActions} from './actions/row.ts';
 import {sheetActions} from './actions/sheets.ts';
 import type {ActionId, DiffActionId} from './bindings.ts';
@@ -15,6 +16,7 @@ export const actions: Readonly<Record<Exclude<ActionId, DiffActionId>, Action>> 
 	...everywhereActions,
 	...mergeActions,
 	...discardActions,
+	...requestActions,
 	...sheetActions,
 	...branchActions,
 };

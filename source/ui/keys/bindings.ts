@@ -4,11 +4,21 @@ import {discard} from './bindings/discard.ts';
 import {everywhere} from './bindings/everywhere.ts';
 import {list} from './bindings/list.ts';
 import {merge} from './bindings/merge.ts';
+import {requests} from './bindings/requests.ts';
 import {row} from './bindings/row.ts';
 import {sheets} from './bindings/sheets.ts';
 import type {Where} from './where.ts';
 
-const table = [...list, ...row, ...everywhere, ...diff, ...merge, ...discard, ...sheets] as const;
+const table = [
+	...list,
+	...row,
+	...everywhere,
+	...diff,
+	...merge,
+	...discard,
+	...requests,
+	...sheets,
+] as const;
 
 /** The name of an action: what settings.keys maps keys to. */
 export type ActionId = (typeof table)[number]['id'];

@@ -11,6 +11,8 @@ export const stepBack = ({store}: Desk): void => {
 		store.dispatch({area: 'sheet', kind: 'merge_ask', asking: 'mode'});
 	} else if (sheet?.kind === 'new' && sheet.asking === 'base') {
 		store.dispatch({area: 'sheet', kind: 'new_ask', asking: 'name'});
+	} else if (sheet?.kind === 'requests' && sheet.asking === 'word') {
+		store.dispatch({area: 'sheet', kind: 'request_ask', asking: 'answer'});
 	} else if (sheet !== null) {
 		store.dispatch({area: 'sheet', kind: 'close'});
 	} else if (state.view === 'diff') {

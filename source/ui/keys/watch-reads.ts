@@ -5,6 +5,8 @@ export type WatchedReads<Stream> = {
 	readonly stdin: Stream;
 	/** The facts for a key of the last read; `characters` is what Ink made of it, if that is more. */
 	readonly factsFor: (characters: number) => ReadFacts;
+	/** Whether the terminal has told that it lost the focus; false as well where it tells nothing. */
+	readonly isAway: () => boolean;
 };
 
 /** Asks the terminal to tell when the focus comes and goes, and to stop telling. */
@@ -17,11 +19,14 @@ export const focusReports = {on: '\u001b[?1004h', off: '\u001b[?1004l'} as const
 export const watchReads = <Stream extends NodeJS.ReadStream>(stdin: Stream): WatchedReads<Stream> => {
 	let characters = 0;
 	let focused = false;
+	let away = false;
 
 	const note = (chunk: unknown): void => {
 		const text = typeof chunk === 'string' ? chunk : Buffer.isBuffer(chunk) ? chunk.toString('utf8') : '';
 		characters = countTyped(text);
-		if (text.includes('\u001b[I')) focused = true;
+		const [came, went] = [text.lastIndexOf('\u001b[I'), text.lastIndexOf('\u001b[O')];
+		if (came !== -1) focused = true;
+		if (came !== went) away = went > came;
 	};
 
 	const watched = new Proxy(stdin, {
@@ -39,6 +44,7 @@ export const watchReads = <Stream extends NodeJS.ReadStream>(stdin: Stream): Wat
 
 	return {
 		stdin: watched,
+		isAway: () => away,
 		factsFor(inCall) {
 			const facts = {characters: Math.max(characters, inCall), afterFocus: focused};
 			focused = false;

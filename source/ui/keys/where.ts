@@ -12,6 +12,8 @@ export const places = [
 	'discard',
 	'new',
 	'new_base',
+	'requests',
+	'request_word',
 	'sort',
 	'scope',
 	'help',
@@ -28,11 +30,19 @@ export const whereAreKeys = (state: State): Where => {
 	if (sheet === null) return state.view === 'diff' ? 'diff' : state.filter.typing ? 'filter' : 'list';
 	if (sheet.kind === 'merge') return sheet.asking === 'mode' ? 'merge' : `merge_${sheet.asking}`;
 	if (sheet.kind === 'new') return sheet.asking === 'base' ? 'new_base' : 'new';
+	if (sheet.kind === 'requests') return sheet.asking === 'word' ? 'request_word' : 'requests';
 	return sheet.kind;
 };
 
 /** Places where letters are text. */
-const textPlaces: ReadonlySet<Where> = new Set(['filter', 'merge_message', 'new', 'help', 'palette']);
+const textPlaces: ReadonlySet<Where> = new Set([
+	'filter',
+	'merge_message',
+	'new',
+	'request_word',
+	'help',
+	'palette',
+]);
 export const isTextPlace = (where: Where): boolean => textPlaces.has(where);
 
 /** What a place is called in help and README. */
@@ -46,6 +56,8 @@ export const placeTitles: Readonly<Record<Where, string>> = {
 	discard: 'Discard sheet',
 	new: 'New worktree',
 	new_base: 'Base of a new worktree',
+	requests: 'Requests',
+	request_word: 'Reason of a refusal',
 	sort: 'Sort',
 	scope: 'Scope of the diff',
 	help: 'Help',

@@ -3,8 +3,9 @@ import {bindings, isBoundIn} from '../keys/bindings.ts';
 import {showKey} from '../keys/key-names.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {whereAreKeys} from '../keys/where.ts';
-import {composeLine, joinSpans, type Span, span, spansWidth} from '../line.ts';
+import {composeEnds, joinSpans, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
+import {requestCount} from './request-count.ts';
 
 /** The most important keys of the place that has them; what is off is dim. As many as fit, whole. */
 export const footerLine = (state: State, keymap: Keymap, columns: number, look: Look): string => {
@@ -19,8 +20,11 @@ export const footerLine = (state: State, keymap: Keymap, columns: number, look: 
 			const off = (whyOff?.(state) ?? null) !== null;
 			return [[span(showKey(key, glyphs), off ? theme.dim : theme.accent), span(` ${label}`, theme.dim)]];
 		});
-	return composeLine(
-		[span(' '), ...joinSpans(fitting(entries, columns - 2), '  ')],
+	const asked = requestCount(state, keymap, look);
+	const room = columns - 2 - (asked.length === 0 ? 0 : spansWidth(asked) + 1);
+	return composeEnds(
+		[span(' '), ...joinSpans(fitting(entries, room), '  ')],
+		asked,
 		columns,
 		glyphs.ellipsis,
 	);

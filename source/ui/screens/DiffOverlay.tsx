@@ -4,6 +4,7 @@ import {layoutOf} from '../../state/layout.ts';
 import type {State} from '../../state/state.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
+import {requestCount} from '../parts/request-count.ts';
 import {toastLines} from '../parts/toast-lines.ts';
 import {OpenSheet} from '../sheets/OpenSheet.tsx';
 import {onLine} from '../work/on-line.ts';
@@ -24,6 +25,7 @@ export const DiffOverlay = ({state, row}: {readonly state: State; readonly row: 
 				theme={look.theme}
 				glyphs={look.glyphs}
 				keysEnabled={state.sheet === null}
+				notice={requestCount(state, desk.keymap, look)}
 				onAct={desk.run}
 				onOther={desk.run}
 				onLine={(use, target) => onLine(desk, use, target)}

@@ -14,6 +14,7 @@ import {diffLayout} from '../diff/screen-layout.ts';
 import {useDiff} from '../diff/use-diff.ts';
 import {useDiffKeys} from '../diff/use-diff-keys.ts';
 import {type Keymap, makeKeymap} from '../keys/keymap.ts';
+import type {Span} from '../line.ts';
 import {DeskContext} from '../look.ts';
 import {Line} from '../parts/Line.tsx';
 import type {DiffScreenProps as Contract} from './diff-contract.ts';
@@ -23,6 +24,8 @@ export type DiffScreenProps = Contract & {
 	readonly onLine: (use: LineUse, target: LineTarget) => void;
 	/** Opens the menu of scopes at the one that is shown. */
 	readonly onScopes: (scope: Scope) => void;
+	/** At the right of the keys. */
+	readonly notice?: readonly Span[];
 	/** The desk's unless given. */
 	readonly keymap?: Keymap;
 };
@@ -58,7 +61,9 @@ const OpenDiff = ({
 			{layout.strip === 1 && <Line text={stripLine(session, columns, look)} />}
 			<DiffBody session={session} row={row} layout={layout} look={look} />
 			{layout.rule === 1 && <Line text={theme.dim(glyphs.horizontal.repeat(columns))} />}
-			<Line text={searchLine(session.search, columns, look) ?? diffFooter(keymap, columns, look)} />
+			<Line
+				text={searchLine(session.search, columns, look) ?? diffFooter(keymap, columns, look, hands.notice)}
+			/>
 		</Box>
 	);
 };

@@ -5,6 +5,7 @@ import {HelpSheet} from './HelpSheet.tsx';
 import {LogSheet} from './LogSheet.tsx';
 import {MergeSheet} from './MergeSheet.tsx';
 import {NewSheet} from './NewSheet.tsx';
+import {RequestsSheet} from './RequestsSheet.tsx';
 import {ScopeSheet} from './ScopeSheet.tsx';
 import {SortSheet} from './SortSheet.tsx';
 
@@ -24,6 +25,8 @@ export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
 			return <DiscardSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
 		case 'new':
 			return <NewSheet sheet={sheet} state={state} {...size} />;
+		case 'requests':
+			return <RequestsSheet sheet={sheet} state={state} {...size} />;
 		case 'sort':
 			return <SortSheet sort={state.sort} {...size} />;
 		case 'scope':

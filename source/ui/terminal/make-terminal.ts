@@ -17,6 +17,7 @@ export const makeTerminal = (
 	stdin: NodeJS.ReadStream,
 	stdout: NodeJS.WriteStream,
 	exit: (code: number) => void,
+	isAway: () => boolean,
 ): LiveTerminal => {
 	let suspend: SuspendTerminal | null = null;
 	let handedOver = false;
@@ -51,6 +52,9 @@ export const makeTerminal = (
 			return failure;
 		},
 		openOutside: target => openOutside(target, process.platform),
+		ring: () => {
+			if (isAway() && !handedOver) stdout.write('\u0007');
+		},
 		copy: text => void stdout.write(clipboardBytes(text)),
 	};
 };

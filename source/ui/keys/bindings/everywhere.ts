@@ -6,6 +6,7 @@ const closable = [
 	'merge_target',
 	'discard',
 	'new_base',
+	'requests',
 	'sort',
 	'scope',
 	'log',
@@ -16,7 +17,7 @@ export const everywhere = [
 	{
 		id: 'help',
 		keys: ['?'],
-		where: ['list', 'diff', 'merge', 'discard', 'log'],
+		where: ['list', 'diff', 'merge', 'discard', 'requests', 'log'],
 		label: 'help',
 		help: 'Show every key; search it, run what it lists',
 		priority: 90,
@@ -40,7 +41,7 @@ export const everywhere = [
 	{
 		id: 'back',
 		keys: ['esc'],
-		where: [...closable, 'filter', 'merge_message', 'new', 'help', 'palette'],
+		where: [...closable, 'filter', 'merge_message', 'new', 'request_word', 'help', 'palette'],
 		label: 'back',
 		help: 'Step back: a message, the sheet, the filter, the marks, the tab; never quits',
 		priority: 0,
