@@ -36,14 +36,13 @@ async function writeWithFolders(file: string, contents: string): Promise<void> {
 }
 
 async function prune(folder: string, current: ReadonlySet<string>): Promise<void> {
-	const chunks = (await readdir(path.join(folder, 'chunks')).catch(() => [])).map(name => `chunks/${name}`);
-	for (const name of [...(await readdir(folder)), ...chunks]) {
-		const file = path.join(folder, name);
+	const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+	for (const entry of entries.filter(each => !each.isDirectory())) {
+		const file = path.join(entry.parentPath, entry.name);
+		const name = path.relative(folder, file).split(path.sep).join('/');
 		// Chunks may be in use by a running copse, staging folders by another build that runs right now.
 		const mayBeInUse = name.startsWith('chunks/') || name.startsWith(stagingPrefix);
-		if (name !== 'chunks' && !current.has(name) && (!mayBeInUse || (await isOld(file)))) {
-			await rm(file, {recursive: true, force: true});
-		}
+		if (!current.has(name) && (!mayBeInUse || (await isOld(file)))) await rm(file, {force: true});
 	}
 }
 
