@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import {answerSchemas} from '../../source/cli/answer-schemas.ts';
 import {type Verb, verbs} from '../../source/cli/operation-fields.ts';
+import {answerSchemas} from '../../source/operations/answer-schemas.ts';
 import {settingsSchema} from '../../source/settings/schema.ts';
 import {typeOfSchema} from './type-of-schema.ts';
 

@@ -1,4 +1,4 @@
-import {answerSchemas} from '../../cli/answer-schemas.ts';
+import {answerSchemas} from '../../operations/answer-schemas.ts';
 import {type OperationName, operations} from '../../operations/index.ts';
 
 /** A tool as a row: which operation, and which of its fields it takes under which name. */

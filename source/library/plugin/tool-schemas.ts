@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {answerSchemas, problemAnswerSchema} from '../../cli/answer-schemas.ts';
+import {answerSchemas, problemAnswerSchema} from '../../operations/answer-schemas.ts';
 import {operations} from '../../operations/index.ts';
 import type {TaskTool} from './task-tools.ts';
 
