@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import * as z from 'zod';
 import {capabilities} from '../../scripts/docs/capabilities.ts';
-import {problemSamples} from '../../scripts/docs/problem-samples.ts';
 import * as plugin from '../../source/library/plugin.ts';
 import {timelineKinds} from '../../source/model/event.ts';
+import {problemSamples} from '../../source/model/problem-samples.ts';
 import {answerSchemas} from '../../source/operations/answer-schemas.ts';
 import {triggerMoments} from '../../source/operations/trigger/fired-trigger.ts';
 import {settingNames} from '../../source/settings/schema.ts';
