@@ -1,19 +1,30 @@
 import path from 'node:path';
+import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import packageFile from '../package.json' with {type: 'json'};
 import {bundle} from './build/bundle.ts';
+import {declarations} from './build/declarations.ts';
 import {listLicences} from './build/licences.ts';
 import {replaceFiles} from './build/replace-files.ts';
+import {shellFiles} from './build/shell-files.ts';
 import {summary} from './build/summary.ts';
 
+// Builds dist/. With --fresh nothing of earlier builds stays, as it has to be for a package.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const folder = path.join(root, 'dist');
+const {version} = packageFile;
 
-const {files, packageFolders} = await bundle({
-	root,
-	entry: path.join(root, 'source/cli.tsx'),
-	version: packageFile.version,
-});
-const licences = await listLicences(packageFolders);
-await replaceFiles(folder, [{name: 'licences.txt', contents: licences}, ...files]);
-console.log(summary(packageFile.version, files));
+const library = {library: 'library/index.ts', plugin: 'library/plugin.ts'};
+const inSource = (file: string): string => path.join(root, 'source', file);
+const [{files, packageFolders}, types] = await Promise.all([
+	bundle({
+		root,
+		entry: inSource('cli.tsx'),
+		others: {library: inSource(library.library), plugin: inSource(library.plugin)},
+		version,
+	}),
+	declarations(root, Object.values(library)),
+]);
+const licences = {name: 'licences.txt', contents: await listLicences(packageFolders)};
+const whole = [licences, ...shellFiles(version), ...types, ...files];
+await replaceFiles(path.join(root, 'dist'), whole, {keepOld: !process.argv.includes('--fresh')});
+console.log(summary(version, files));

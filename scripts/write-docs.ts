@@ -3,9 +3,12 @@ import path from 'node:path';
 import process from 'node:process';
 import {fillBetween, fillMarkers} from './docs/fill-markers.ts';
 import {tables} from './docs/tables.ts';
+import {verbShapes} from './shapes/verb-shapes.ts';
+import {writeFolder} from './shapes/write-folder.ts';
 
-// Writes the README's tables from the source. With --check it writes nothing, and leaves 1 when one is stale.
-// With --screen it takes the picture of the screen anew: that is never checked, as the ages in it change.
+// Writes the README's tables and the library's types from the source. With --check it writes nothing, and leaves 1
+// when one is stale. With --screen it takes the picture of the screen anew: that is never checked, as the ages in it
+// change.
 const file = path.resolve(import.meta.dirname, '../README.md');
 const check = process.argv.includes('--check');
 const before = await readFile(file, 'utf8');
@@ -33,3 +36,10 @@ if (check && stale.length > 0) {
 	await writeFile(file, after);
 	console.log(`README.md: wrote ${stale.join(', ')}`);
 }
+
+const shapes = path.resolve(import.meta.dirname, '../source/library/shapes');
+const staleShapes = await writeFolder(shapes, verbShapes(), {check});
+if (check && staleShapes.length > 0) {
+	console.error(`source/library/shapes: stale ${staleShapes.join(', ')}; run \`npm run docs\``);
+	process.exitCode = 1;
+} else if (staleShapes.length > 0) console.log(`source/library/shapes: wrote ${staleShapes.join(', ')}`);

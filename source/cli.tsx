@@ -17,7 +17,8 @@ const runVerb = async (argv: readonly string[]): Promise<number> => {
 	const [{runCli}, {openApp}] = await Promise.all([import('./cli/run-cli.ts'), import('./compose.ts')]);
 	const {stdout, stderr, env: environment} = process;
 	const openStdin = () => process.stdin;
-	return runCli({argv, stdout, stderr, openStdin, environment, cwd: process.cwd(), openApp});
+	const readKeys = async () => (await import('./ui/keys/key-lines.ts')).keyLines;
+	return runCli({argv, stdout, stderr, openStdin, environment, cwd: process.cwd(), openApp, readKeys});
 };
 
 const showScreen = async ({cwd, flags}: NonNullable<ReturnType<typeof wantsScreen>>): Promise<number> => {

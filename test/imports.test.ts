@@ -23,6 +23,7 @@ const rules: Readonly<Record<string, Rule>> = {
 	ui: {ours: [model, state, /^operations\/index\.ts$/], types: [settings]},
 	cli: {ours: [model, settings, operations]},
 	mcp: {ours: [model, settings, operations]},
+	library: {ours: [/^compose\.ts$/, model, settings, operations]},
 	'compose.ts': {ours: [model, git, forge, records, settings, operations, state]},
 	'cli.tsx': {ours: [/^compose\.ts$/, ...faces]},
 };

@@ -4,7 +4,7 @@ import {stubReactDevtools} from './stub-react-devtools.ts';
 import {widenPlainTextFast} from './widen-plain-text-fast.ts';
 import {yogaFromBytes} from './yoga-from-bytes.ts';
 
-/** One file of the package. `name` is relative to `dist/`; the entry comes last, after all that it imports. */
+/** One file of the package. `name` is relative to `dist/`; entries come last, after all that they import. */
 export type BundledFile = {readonly name: string; readonly contents: string};
 
 /** What a bundle consists of, and whose code is in it (full paths of package folders, sorted). */
@@ -15,18 +15,21 @@ const requireBanner =
 	"import {createRequire as createRequireForBundle} from 'node:module';const require=createRequireForBundle(import.meta.url);";
 
 /**
- * Bundles `entry` into `cli.js` and lazily loaded `chunks/`, in memory.
+ * Bundles `entry` into `cli.js`, `others` into files of their names, and what they share or load lazily into
+ * `chunks/`, in memory.
  * Each dynamic `import()` in the sources becomes a chunk of its own. Throws when esbuild finds an error.
  */
 export async function bundle(options: {
 	readonly root: string;
 	readonly entry: string;
+	/** More entries by the names of their files, without `.js`. */
+	readonly others?: Readonly<Record<string, string>>;
 	readonly version: string;
 }): Promise<Bundle> {
 	const folder = path.join(options.root, 'dist');
 	const {outputFiles, metafile} = await build({
 		absWorkingDir: options.root,
-		entryPoints: [{in: options.entry, out: 'cli'}],
+		entryPoints: {cli: options.entry, ...options.others},
 		outdir: folder,
 		chunkNames: 'chunks/[name]-[hash]',
 		bundle: true,
@@ -57,8 +60,12 @@ function finish(name: string, file: OutputFile): BundledFile {
 	return {name, contents: name === 'cli.js' ? `#!/usr/bin/env node\n${withRequire}` : withRequire};
 }
 
+function isChunk({name}: BundledFile): boolean {
+	return name.startsWith('chunks/');
+}
+
 function entryLast(a: BundledFile, b: BundledFile): number {
-	return Number(a.name === 'cli.js') - Number(b.name === 'cli.js') || a.name.localeCompare(b.name);
+	return Number(!isChunk(a)) - Number(!isChunk(b)) || a.name.localeCompare(b.name);
 }
 
 function packageFolders(root: string, metafile: Metafile): string[] {

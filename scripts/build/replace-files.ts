@@ -10,9 +10,14 @@ const stagingPrefix = '.building-';
 /**
  * Puts `files` into `folder` so that whoever starts or runs copse meanwhile sees one whole build, old or new:
  * all is written into a staging folder first, then renamed into place, in the order given (the entry last).
- * Files that are not part of the build go, chunks of earlier builds once they are ten minutes old.
+ * Files that are not part of the build go; chunks of earlier builds once they are ten minutes old, unless `keepOld` is
+ * false: what is packed holds one build and nothing else.
  */
-export async function replaceFiles(folder: string, files: readonly BundledFile[]): Promise<void> {
+export async function replaceFiles(
+	folder: string,
+	files: readonly BundledFile[],
+	{keepOld}: {readonly keepOld: boolean},
+): Promise<void> {
 	await mkdir(folder, {recursive: true});
 	const staging = await mkdtemp(path.join(folder, stagingPrefix));
 	try {
@@ -27,7 +32,7 @@ export async function replaceFiles(folder: string, files: readonly BundledFile[]
 	} finally {
 		await rm(staging, {recursive: true, force: true});
 	}
-	await prune(folder, new Set(files.map(file => file.name)));
+	await prune(folder, new Set(files.map(file => file.name)), keepOld);
 }
 
 async function writeWithFolders(file: string, contents: string): Promise<void> {
@@ -35,15 +40,14 @@ async function writeWithFolders(file: string, contents: string): Promise<void> {
 	await writeFile(file, contents);
 }
 
-async function prune(folder: string, current: ReadonlySet<string>): Promise<void> {
-	const chunks = (await readdir(path.join(folder, 'chunks')).catch(() => [])).map(name => `chunks/${name}`);
-	for (const name of [...(await readdir(folder)), ...chunks]) {
-		const file = path.join(folder, name);
+async function prune(folder: string, current: ReadonlySet<string>, keepOld: boolean): Promise<void> {
+	const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+	for (const entry of entries.filter(each => !each.isDirectory())) {
+		const file = path.join(entry.parentPath, entry.name);
+		const name = path.relative(folder, file).split(path.sep).join('/');
 		// Chunks may be in use by a running copse, staging folders by another build that runs right now.
-		const mayBeInUse = name.startsWith('chunks/') || name.startsWith(stagingPrefix);
-		if (name !== 'chunks' && !current.has(name) && (!mayBeInUse || (await isOld(file)))) {
-			await rm(file, {recursive: true, force: true});
-		}
+		const mayBeInUse = keepOld && (name.startsWith('chunks/') || name.startsWith(stagingPrefix));
+		if (!current.has(name) && (!mayBeInUse || (await isOld(file)))) await rm(file, {force: true});
 	}
 }
 

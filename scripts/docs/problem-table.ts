@@ -1,6 +1,6 @@
+import {problemSamples} from '../../source/model/problem-samples.ts';
 import {problemText} from '../../source/model/problem-text.ts';
 import {codeOf, markdownTable} from './markdown-table.ts';
-import {problemSamples} from './problem-samples.ts';
 
 /** Every problem code with its words for an example. */
 export const problemTable = (): string =>

@@ -1,14 +1,8 @@
 import type {Outcome} from '../model/outcome.ts';
-import {problemText} from '../model/problem-text.ts';
+import {tellOutcome} from '../model/told-outcome.ts';
 
 /** The one JSON document of an answer, with its final line feed. */
-export const jsonDocument = (outcome: Outcome<object>): string => {
-	const {warnings} = outcome;
-	if (outcome.ok) return jsonText({ok: true, ...outcome.value, warnings});
-	const {code, details} = outcome.problem;
-	const {error, remedy} = problemText(outcome.problem);
-	return jsonText({ok: false, code, error, details, remedy, warnings});
-};
+export const jsonDocument = (outcome: Outcome<object>): string => jsonText(tellOutcome(outcome));
 
 /** JSON for people and programs: two spaces deep, and no character in it that a terminal would obey. */
 export const jsonText = (value: object): string => {

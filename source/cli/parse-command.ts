@@ -1,9 +1,13 @@
 import type {Command} from 'commander';
 import {type Problem, problem} from '../model/problem.ts';
 import type {OperationName} from '../operations/index.ts';
+import {nearestKey} from '../settings/nearest-key.ts';
 import {buildProgram, type Found} from './build-program.ts';
 import {isShell, type Shell} from './completion/shells.ts';
 import type {GlobalOptions} from './global-options.ts';
+import type {Topic} from './help/help-part.ts';
+import {codeNames} from './help/topics/codes.ts';
+import {findTopic, topics} from './help/topics.ts';
 import {fieldsOf, findVerb, isOperationName, optionOf, type Verb, verbs} from './operation-fields.ts';
 import {optionWithoutValue} from './option-without-value.ts';
 import {ParseStopped} from './parse-stopped.ts';
@@ -18,6 +22,9 @@ export type ParsedCommand = {readonly json: boolean} & (
 	  } & GlobalOptions)
 	/** Help for everything (null), or for one verb. */
 	| {readonly kind: 'help'; readonly verb: Verb | null}
+	/** Help about no single verb: a topic, or what an error code means. */
+	| {readonly kind: 'topic'; readonly topic: Topic}
+	| {readonly kind: 'code'; readonly code: string}
 	/** The JSON Schema of every answer. */
 	| {readonly kind: 'schemas'}
 	/** A shell's completion. */
@@ -89,9 +96,17 @@ const helpOn = ({topic, options: {json}}: Extract<Found, {kind: 'help'}>): Parse
 	if (topic === null || topic === 'help' || topic === 'completion') return {kind: 'help', verb: null, json};
 	if (topic === 'json') return {kind: 'schemas', json};
 	const verb = findVerb(topic);
-	return verb === undefined
-		? usage(`there is no verb '${topic}'`, '`copse help` lists the verbs', json)
-		: {kind: 'help', verb, json};
+	if (verb !== undefined) return {kind: 'help', verb, json};
+	const found = findTopic(topic);
+	if (found !== undefined) return {kind: 'topic', topic: found, json};
+	if (codeNames.includes(topic)) return {kind: 'code', code: topic, json};
+	const nearest = nearestKey(topic, [
+		...verbs.flatMap(({name, aliases}) => [name, ...aliases]),
+		...topics.map(({name}) => name),
+		...codeNames,
+	]);
+	const meant = nearest === null ? '' : `Did you mean \`copse help ${nearest}\`? `;
+	return usage(`there is no verb '${topic}', and no topic`, `${meant}\`copse help\` lists them`, json);
 };
 
 /** Help, the version, or a mistake: commander ends reading with an error for each. */

@@ -2,16 +2,17 @@ import path from 'node:path';
 import process from 'node:process';
 import type {Outcome} from '../model/outcome.ts';
 import {problem} from '../model/problem.ts';
+import {answerJsonSchemas} from '../operations/answer-schemas.ts';
 import {type App, operations} from '../operations/index.ts';
 import {worktreeNames} from '../operations/worktree-names.ts';
 import {version} from '../version.ts';
 import {answerAgent} from './answer-agent.ts';
 import {answerConfigOutside} from './answer-outside.ts';
 import {answerRequest} from './answer-request.ts';
-import {answerJsonSchemas} from './answer-schemas.ts';
-import {mainHelp, verbHelp} from './command-help.ts';
 import {completionScript} from './completion/completion-script.ts';
 import {type Answered, exitCode} from './exit-code.ts';
+import type {KeyLine} from './help/help-part.ts';
+import {helpText} from './help/help-text.ts';
 import {listenForInterrupts, type SignalSource} from './interrupts.ts';
 import {jsonText} from './json-document.ts';
 import {hasReaderLeft, type OutputStream, openOutput} from './output.ts';
@@ -45,6 +46,8 @@ export type CliOptions = {
 	/** Absolute. */
 	readonly cwd: string;
 	readonly openApp: OpenApp;
+	/** The keys of the screen, for help. */
+	readonly readKeys?: () => Promise<readonly KeyLine[]>;
 	/** Where SIGINT and the like come from; the process unless given. */
 	readonly signals?: SignalSource;
 	readonly now?: () => Date;
@@ -95,10 +98,9 @@ const answer = async (
 		return say({script}, () => script, face);
 	}
 	if (command.kind === 'names') return tellNames(command, face, options, signal);
-	const {verb} = command;
 	const paint = face.json ? noPaint : choosePaint(face.stdout, face.environment);
 	const style = {paint, width: Math.min(face.stdout.columns ?? widthOfHelp, widthOfHelp)};
-	const help = verb === null ? mainHelp(style) : verbHelp(verb, style);
+	const help = helpText(command, style, {keys: (await options.readKeys?.()) ?? []});
 	return say({help}, () => help, face);
 };
 

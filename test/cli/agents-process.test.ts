@@ -2,7 +2,7 @@ import {mkdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import * as z from 'zod';
-import {answerSchemas} from '../../source/cli/answer-schemas.ts';
+import {answerSchemas} from '../../source/operations/answer-schemas.ts';
 import {
 	countGitProcesses,
 	makeRepository,

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {problemSamples} from '../../scripts/docs/problem-samples.ts';
 import {parseCommand} from '../../source/cli/parse-command.ts';
+import {problemSamples} from '../../source/model/problem-samples.ts';
 import {problemText} from '../../source/model/problem-text.ts';
 
 const wordsIn = (command: string): string[] =>

@@ -1,8 +1,8 @@
 import {EventEmitter} from 'node:events';
 import {setImmediate} from 'node:timers/promises';
 import {describe, expect, it} from 'vitest';
-import {answerSchemas, problemAnswerSchema} from '../../source/cli/answer-schemas.ts';
 import {problem} from '../../source/model/problem.ts';
+import {answerSchemas, problemAnswerSchema} from '../../source/operations/answer-schemas.ts';
 import {type FakeAnswer, makeStream, runFakeCli} from './run-fake-cli.ts';
 import {mainRow, someRow} from './some-row.ts';
 

@@ -1,7 +1,7 @@
 import {chmod, mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {answerSchemas, problemAnswerSchema} from '../../source/cli/answer-schemas.ts';
+import {answerSchemas, problemAnswerSchema} from '../../source/operations/answer-schemas.ts';
 import {makeRepository, type TestRepository} from '../helpers/repo.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {until} from '../helpers/until.ts';

@@ -1,7 +1,7 @@
 import {access, readdir, readFile, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {answerSchemas, problemAnswerSchema} from '../../source/cli/answer-schemas.ts';
+import {answerSchemas, problemAnswerSchema} from '../../source/operations/answer-schemas.ts';
 import {makeGate} from '../helpers/gate.ts';
 import {makeRepository, makeTemporaryFolder, type TestRepository} from '../helpers/repo.ts';
 import {documentOf, makeWorktree, runCopse, startCopse} from './copse-process.ts';

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {problemSamples} from '../../scripts/docs/problem-samples.ts';
 import {problem} from '../../source/model/problem.ts';
+import {problemSamples} from '../../source/model/problem-samples.ts';
 import {problemText} from '../../source/model/problem-text.ts';
 
 describe('problemText', () => {

@@ -1,9 +1,10 @@
 import {describe, expect, test} from 'vitest';
 import * as z from 'zod';
 import {capabilities} from '../../scripts/docs/capabilities.ts';
-import {problemSamples} from '../../scripts/docs/problem-samples.ts';
-import {answerSchemas} from '../../source/cli/answer-schemas.ts';
+import * as plugin from '../../source/library/plugin.ts';
 import {timelineKinds} from '../../source/model/event.ts';
+import {problemSamples} from '../../source/model/problem-samples.ts';
+import {answerSchemas} from '../../source/operations/answer-schemas.ts';
 import {triggerMoments} from '../../source/operations/trigger/fired-trigger.ts';
 import {settingNames} from '../../source/settings/schema.ts';
 import {bindings} from '../../source/ui/keys/bindings.ts';
@@ -51,6 +52,7 @@ describe('every name in a place exists', () => {
 			...timelineKinds,
 			...triggerMoments,
 			...bindings.flatMap(({keys}) => keys),
+			...Object.keys(plugin),
 			'triggers',
 			'copse',
 		]);

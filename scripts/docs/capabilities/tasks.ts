@@ -1,4 +1,4 @@
-import {type Capability, laterMcp} from './capability.ts';
+import type {Capability} from './capability.ts';
 
 /** WM: tasks with a vault, a ledger and triggers. */
 export const tasks: readonly Capability[] = [
@@ -117,8 +117,8 @@ export const tasks: readonly Capability[] = [
 	],
 	['WM-66', 'Exit codes 0, 1, 2', 'the same; `copse` alone opens the screen'],
 	['WM-67', 'Problems on stderr, answers on stdout', 'the same; a wrong verb answers as JSON with `--json`'],
-	['WM-68', 'Five tools, failures are answers', laterMcp],
-	['WM-69', 'The shape of a tool’s input', laterMcp],
+	['WM-68', 'Five tools, failures are answers', 'the plugin `copse/plugin`; also as methods of the library'],
+	['WM-69', 'The shape of a tool’s input', 'JSON Schema, made from the operations'],
 	['WM-70', 'What is cancelled before it began calls no git', 'every verb: `cancelled`'],
 	['WM-71', 'Windows and POSIX', 'Linux and macOS; Windows was not tried'],
 	[
@@ -126,7 +126,11 @@ export const tasks: readonly Capability[] = [
 		'No dependencies, no build',
 		'not here, because a screen needs them; they are bundled, so that nothing is fetched at run time',
 	],
-	['WM-73', 'Packaged as a plugin', 'not here, because copse is a program of its own'],
+	[
+		'WM-73',
+		'Packaged as a plugin',
+		'`copse/plugin`: `name`, `inject`, `apply`; the root is the start directory',
+	],
 	[
 		'WM-74',
 		'A repository’s settings can run commands',

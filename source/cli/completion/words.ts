@@ -1,4 +1,5 @@
 import {globalUsage} from '../global-options.ts';
+import {topics} from '../help/topics.ts';
 import {type Field, fieldsOf, optionOf, type Verb, verbs} from '../operation-fields.ts';
 import {shells} from './shells.ts';
 
@@ -33,7 +34,7 @@ export const verbWords = (among: readonly Verb[] = verbs): readonly VerbWords[] 
 		...without,
 		names: ['help'],
 		summary: 'Show help',
-		words: [...among.flatMap(({name, aliases}) => [name, ...aliases]), 'json'],
+		words: [...among.flatMap(({name, aliases}) => [name, ...aliases]), ...topics.map(({name}) => name)],
 	},
 	{...without, names: ['completion'], summary: 'Print completion for a shell', words: shells},
 ];

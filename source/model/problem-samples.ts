@@ -1,4 +1,4 @@
-import {type Problem, type ProblemCode, type ProblemDetails, problem} from '../../source/model/problem.ts';
+import {type Problem, type ProblemCode, type ProblemDetails, problem} from './problem.ts';
 
 const path = '/work/shop-login-form';
 const main = '/work/shop';
@@ -8,7 +8,7 @@ const files = [{path: 'src/form.tsx', state: 'unstaged'}] as const;
 const commits = [{sha: '9ab12cd4e0c3a8f7b6d5e4f3a2b1c0d9e8f7a6b5', subject: 'Token bucket'}];
 const reason = 'reason';
 
-/** One example of the data of each problem, for the README's table and for tests. */
+/** One example of the data of each problem, for help, the README's table and tests. */
 const samples: {readonly [Code in ProblemCode]: ProblemDetails[Code]} = {
 	not_a_git_repo: {path: '/tmp'},
 	git_missing: {path: '/usr/bin:/bin'},

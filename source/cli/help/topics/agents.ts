@@ -1,0 +1,28 @@
+import {lines, type Topic, text} from '../help-part.ts';
+
+export const agents: Topic = {
+	name: 'agents',
+	aliases: ['scripts', 'sessions'],
+	summary: 'Sessions, jobs, hooks, and copse in programs',
+	verbs: ['hook', 'statusline', 'run', 'get'],
+	parts: () => [
+		text(
+			'A harness gives its own ids, and has at most one active worktree for each session. Nothing ever asks: missing consent is a refusal whose remedy names the option that lifts it.',
+		),
+		lines(
+			'copse create "login form" --session s-42 --agent claude --json',
+			'copse diff s-42 --stat --json',
+			'copse get s-42 --no-commit --json',
+			'copse discard --job j-7 --force --json',
+		),
+		{
+			kind: 'rows',
+			rows: [
+				['copse run <worktree> -- …', 'run a command there, with COPSE_WORKTREE_ID and the like'],
+				['copse hook <event>', "read an agent's call on stdin; warns of paths outside, never blocks"],
+				['copse statusline', 'one line for a status bar'],
+				["import … from 'copse'", 'the same for TypeScript programs; copse/plugin for Cordis hosts'],
+			],
+		},
+	],
+};
