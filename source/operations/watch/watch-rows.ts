@@ -6,6 +6,7 @@ import {problem, Refusal} from '../../model/problem.ts';
 import type {Row} from '../../model/row.ts';
 import {readRecords} from '../../records/record-file.ts';
 import type {StateDirectory} from '../../records/state-directory.ts';
+import type {Settings} from '../../settings/schema.ts';
 import type {News, Watch} from '../index.ts';
 import type {FactCache} from '../look/fact-cache.ts';
 import {type Look, lookAtWorktrees} from '../look/look-at-worktrees.ts';
@@ -27,6 +28,8 @@ export type WatchContext = {
 	readonly now: () => Date;
 	readonly cache: FactCache;
 	readonly refreshSeconds: number;
+	/** The user's own patterns of tools that make worktrees. */
+	readonly makers: Settings['makers'];
 	/** Whether gh is asked how the pull requests of the rows stand. */
 	readonly pullRequests: boolean;
 };
