@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import {agentStateNames} from '../model/agent-state.ts';
 import {timelineKinds} from '../model/event.ts';
 import {mergeModes, type PullRequestPlan} from '../model/plan.ts';
 import type {Warning} from '../model/problem.ts';
@@ -266,7 +267,9 @@ const statuslineAnswer = z.object({
 const hookAnswer = z.object({
 	event: orNull,
 	id: orNull,
+	state: z.enum(agentStateNames).nullable(),
 	outside: z.array(text),
+	bound: z.boolean(),
 	kept: z.boolean(),
 	answer: z.object({continue: z.literal(true), systemMessage: text}).nullable(),
 }) satisfies z.ZodType<HookValue>;

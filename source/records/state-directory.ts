@@ -15,6 +15,8 @@ export type StateDirectory = {
 	/** What was discarded: entries, and beside them whatever waits to be restored. */
 	readonly trash: string;
 	readonly cache: string;
+	/** What was last heard of each agent's session, one per file; made by the first hook. */
+	readonly agents: string;
 	/** The folder that exists while somebody holds the lock. */
 	readonly lock: string;
 };
@@ -29,6 +31,7 @@ export const stateDirectory = (commonDirectory: string): StateDirectory => {
 		journal: path.join(root, 'journal'),
 		trash: path.join(root, 'trash'),
 		cache: path.join(root, 'cache'),
+		agents: path.join(root, 'agents'),
 		lock: path.join(root, 'lock'),
 	};
 };

@@ -143,6 +143,7 @@ export const skeletonRow = (
 		session_id: record?.session_id ?? null,
 		job_id: record?.job_id ?? null,
 		agent: record?.agent ?? null,
+		agent_state: null,
 		pr: record?.pr ?? null,
 		error: record?.error ?? null,
 		unknown: standing.broken === null || main ? [] : [{fact: 'status', problem: standing.broken}],
