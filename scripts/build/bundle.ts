@@ -45,6 +45,8 @@ export async function bundle(options: {
 			'process.env.NODE_ENV': '"production"',
 			'process.env.DEV': '"false"',
 		},
+		// its other form asks for its own files in a way that cannot be bundled
+		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
 		plugins: [stubReactDevtools(), yogaFromBytes(), widenPlainTextFast()],
 	});
 	const files = outputFiles.map(file => finish(path.relative(folder, file.path), file));

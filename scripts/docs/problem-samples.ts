@@ -91,6 +91,7 @@ const samples: {readonly [Code in ProblemCode]: ProblemDetails[Code]} = {
 	record_damaged: {path: '/work/shop/.git/copse/worktrees/wt_1a2b3c4d.json', reason},
 	no_space: {path: main},
 	changed_meanwhile: {what: base, expected: '3f9a12c', found: '81bc02d'},
+	setup_damaged: {path: '/home/ann/.claude/settings.json', reason: 'line 3: CommaExpected'},
 	cannot_start: {program: 'vmi', reason: 'there is no such program on PATH', what: 'editor'},
 	setting_unknown: {key: 'mergeMode', nearest: 'merge_mode'},
 	setting_wrong: {key: 'merge_mode', value: 'squahs', reason: 'Invalid option', nearest: 'squash'},

@@ -25,6 +25,8 @@ import {finishModeNames} from '../operations/presets.ts';
 import type {PurgeValue} from '../operations/purge.ts';
 import type {RestoreValue} from '../operations/restore.ts';
 import type {RunValue} from '../operations/run.ts';
+import type {SetupValue} from '../operations/setup/answer-setup.ts';
+import {setupAgents} from '../operations/setup/targets.ts';
 import type {StatuslineValue} from '../operations/statusline.ts';
 import type {TrashValue} from '../operations/trash.ts';
 import type {TrustValue} from '../operations/trust.ts';
@@ -274,6 +276,20 @@ const hookAnswer = z.object({
 	answer: z.object({continue: z.literal(true), systemMessage: text}).nullable(),
 }) satisfies z.ZodType<HookValue>;
 
+const setupAnswer = z.object({
+	agent: z.enum(setupAgents),
+	dry_run: z.boolean(),
+	undo: z.boolean(),
+	files: z.array(
+		z.object({
+			path: text,
+			action: z.enum(['made', 'changed', 'removed', 'unchanged']),
+			entries: z.array(z.object({at: text, value: anything})),
+			kept: z.array(text),
+		}),
+	),
+}) satisfies z.ZodType<SetupValue>;
+
 const trustAnswer = z.object({
 	path: text,
 	trust: z.enum(['nothing', 'trusted', 'changed', 'untrusted']),
@@ -347,6 +363,7 @@ export const answerSchemas = {
 	open: openAnswer.extend(success),
 	statusline: statuslineAnswer.extend(success),
 	hook: hookAnswer.extend(success),
+	setup: setupAnswer.extend(success),
 	trust: trustAnswer.extend(success),
 	config: configAnswer.extend(success),
 	doctor: doctorAnswer.extend(success),

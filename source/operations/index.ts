@@ -23,6 +23,7 @@ import {path} from './path.ts';
 import {purge} from './purge.ts';
 import {restore} from './restore.ts';
 import {run} from './run.ts';
+import {setup} from './setup.ts';
 import {statusline} from './statusline.ts';
 import {trash} from './trash.ts';
 import {trust} from './trust.ts';
@@ -51,6 +52,7 @@ const table = {
 	open,
 	statusline,
 	hook,
+	setup,
 	trust,
 	config,
 	doctor,

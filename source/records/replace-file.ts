@@ -16,11 +16,11 @@ export const replaceFile = async (
 	file: string,
 	text: string,
 	/** Without `lasting` the disk is not waited for: for what means nothing after a crash of the machine. */
-	{lasting = true}: {readonly lasting?: boolean} = {},
+	{lasting = true, mode = 0o600}: {readonly lasting?: boolean; readonly mode?: number} = {},
 ): Promise<void> => {
 	const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
 	try {
-		await writeThrough(temporary, text, lasting);
+		await writeThrough(temporary, text, {lasting, mode});
 		await rename(temporary, file);
 		if (lasting) await syncFolder(path.dirname(file));
 		tellWritten(file);
@@ -30,8 +30,12 @@ export const replaceFile = async (
 	}
 };
 
-const writeThrough = async (file: string, text: string, lasting: boolean): Promise<void> => {
-	const handle = await open(file, 'wx', 0o600);
+const writeThrough = async (
+	file: string,
+	text: string,
+	{lasting, mode}: {readonly lasting: boolean; readonly mode: number},
+): Promise<void> => {
+	const handle = await open(file, 'wx', mode);
 	try {
 		await handle.writeFile(text);
 		if (lasting) await handle.sync();
