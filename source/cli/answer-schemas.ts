@@ -74,6 +74,10 @@ const createAnswer = z.object({
 	include_failed: z.array(text),
 	pr: pullRequestPlan.exactOptional(),
 	plan: anything.exactOptional(),
+	ran: z
+		.object({command: z.array(text), exit_code: wholeOrNull, signal: orNull})
+		.exactOptional()
+		.describe('Only with --run'),
 }) satisfies z.ZodType<Omit<CreateValue, 'plan'>>;
 
 const updateAnswer = z.object({

@@ -90,6 +90,14 @@ export type Operation<Name extends string, Input, Value> = {
 	 * the failure goes to stderr as a warning, else nowhere.
 	 */
 	readonly forAgents?: {readonly otherwise: Value; readonly tells: boolean};
+	/**
+	 * What is to be run in a worktree once the verb is done, its triggers too: the input of `run`. Only the CLI does it,
+	 * which has a terminal to hand over; the exit code is then the program's.
+	 */
+	readonly thenRun?: (
+		input: Input,
+		value: Value,
+	) => {readonly worktree: string; readonly command: string[]} | null;
 	/** The same where there is no repository, for a verb that needs none. */
 	readonly outside?: (input: Input, around: OutsideContext) => Promise<Value>;
 	/** The answer in words for a terminal without colour; empty for none. */
