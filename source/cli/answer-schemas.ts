@@ -27,7 +27,7 @@ import type {RestoreValue} from '../operations/restore.ts';
 import type {RunValue} from '../operations/run.ts';
 import type {SetupValue} from '../operations/setup/answer-setup.ts';
 import {setupAgents} from '../operations/setup/targets.ts';
-import type {StatuslineValue} from '../operations/statusline.ts';
+import type {StatuslineValue} from '../operations/statusline/statusline-of.ts';
 import type {TrashValue} from '../operations/trash.ts';
 import type {TrustValue} from '../operations/trust.ts';
 import type {UndoValue} from '../operations/undo.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import * as z from 'zod';
+// the small one: a status line is drawn often, and the start of the process is most of what it takes
+import * as z from 'zod/mini';
 
 /** What an agent's program says of itself on stdin when it calls a hook or asks for its status line. */
 export type AgentCall = {
@@ -20,7 +21,7 @@ export type AgentCall = {
 	readonly turn: string | null;
 };
 
-const text = z.string().min(1).nullable().catch(null);
+const text = z.catch(z.nullable(z.string().check(z.minLength(1))), null);
 
 /**
  * The documented shape of Claude Code's hooks and status line, and of Codex's hooks, which is the same. What is missing
@@ -30,9 +31,9 @@ const callSchema = z.looseObject({
 	hook_event_name: text,
 	session_id: text,
 	cwd: text,
-	workspace: z.looseObject({current_dir: text}).nullable().catch(null),
+	workspace: z.catch(z.nullable(z.looseObject({current_dir: text})), null),
 	tool_name: text,
-	tool_input: z.record(z.string(), z.unknown()).catch({}),
+	tool_input: z.catch(z.record(z.string(), z.unknown()), {}),
 	source: text,
 	reason: text,
 	notification_type: text,
