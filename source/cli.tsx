@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {wantsScreen} from './cli/wants-screen.ts';
+import {wantsStatusline} from './cli/wants-statusline.ts';
 import {version} from './version.ts';
 
 /** Picks a face by the words on the command line; each is loaded only when it is the one. */
@@ -7,6 +8,17 @@ const main = async (argv: readonly string[]): Promise<number> => {
 	const [first] = argv;
 	if (argv.length === 1 && (first === '--version' || first === '-V')) {
 		process.stdout.write(`${version}\n`);
+		return 0;
+	}
+	const statusline = wantsStatusline(argv);
+	if (statusline !== null) {
+		const {printQuickStatusline} = await import('./cli/quick-statusline.ts');
+		await printQuickStatusline(statusline, {
+			openStdin: () => process.stdin,
+			write: text => process.stdout.write(text),
+			environment: process.env,
+			here: process.cwd(),
+		});
 		return 0;
 	}
 	const screen = wantsScreen(argv);

@@ -96,6 +96,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 						...{...shared, git, gh},
 						refreshSeconds: settings.refresh_seconds,
 						pullRequests: settings.pull_requests,
+						makers: settings.makers,
 					},
 					listener,
 				),

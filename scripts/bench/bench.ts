@@ -6,6 +6,7 @@ import {isolatedEnvironment} from '../../test/helpers/isolated-environment.ts';
 import {type Figure, figureTable, isMet} from './figure.ts';
 import {listFigures} from './list-figures.ts';
 import {screenFigures} from './screen-figures.ts';
+import {statuslineFigures} from './statusline-figures.ts';
 
 process.exitCode = await runBench({isShort: process.argv.includes('--short')});
 
@@ -19,7 +20,11 @@ async function runBench(wish: {readonly isShort: boolean}): Promise<number> {
 	setEnvironment(isolatedEnvironment(path.join(folder, 'home')));
 	process.env.TMPDIR = folder;
 	try {
-		const figures: Figure[] = [...(await listFigures(folder, wish)), ...(await screenFigures(folder, wish))];
+		const figures: Figure[] = [
+			...(await statuslineFigures(folder, wish)),
+			...(await listFigures(folder, wish)),
+			...(await screenFigures(folder, wish)),
+		];
 		process.stdout.write(`${figureTable(figures)}\n`);
 		return figures.some(figure => isMet(figure) === false) ? 1 : 0;
 	} finally {

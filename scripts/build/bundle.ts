@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {build, type Metafile, type OutputFile} from 'esbuild';
+import {build, type Metafile, type OutputFile, type Plugin} from 'esbuild';
 import {stubReactDevtools} from './stub-react-devtools.ts';
 import {widenPlainTextFast} from './widen-plain-text-fast.ts';
 import {yogaFromBytes} from './yoga-from-bytes.ts';
@@ -27,13 +27,10 @@ export async function bundle(options: {
 	readonly version: string;
 }): Promise<Bundle> {
 	const folder = path.join(options.root, 'dist');
-	const {outputFiles, metafile} = await build({
+	const shared = {
 		absWorkingDir: options.root,
-		entryPoints: {cli: options.entry, ...options.others},
 		outdir: folder,
-		chunkNames: 'chunks/[name]-[hash]',
 		bundle: true,
-		splitting: true,
 		format: 'esm',
 		platform: 'node',
 		target: 'node20.19',
@@ -48,10 +45,40 @@ export async function bundle(options: {
 			'process.env.NODE_ENV': '"production"',
 			'process.env.DEV': '"false"',
 		},
-		plugins: [stubReactDevtools(), yogaFromBytes(), widenPlainTextFast()],
-	});
-	const files = outputFiles.map(file => finish(path.relative(folder, file.path), file));
-	return {files: files.sort(entryLast), packageFolders: packageFolders(options.root, metafile)};
+		// its other form asks for its own files in a way that cannot be bundled
+		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
+	} as const;
+	const [main, alone] = await Promise.all([
+		build({
+			...shared,
+			entryPoints: {cli: options.entry, ...options.others},
+			chunkNames: 'chunks/[name]-[hash]',
+			splitting: true,
+			plugins: [standAlone(), stubReactDevtools(), yogaFromBytes(), widenPlainTextFast()],
+		}),
+		build({...shared, entryPoints: [{in: standAloneSource, out: standAloneFile.replace(/\.js$/, '')}]}),
+	]);
+	const files = [...main.outputFiles, ...alone.outputFiles].map(file =>
+		finish(path.relative(folder, file.path), file),
+	);
+	const folders = [main, alone].flatMap(({metafile}) => packageFolders(options.root, metafile));
+	return {files: files.sort(entryLast), packageFolders: [...new Set(folders)].sort()};
+}
+
+/** Shares no chunk with the rest, which would bring along what only the rest needs. */
+const standAloneSource = 'source/cli/quick-statusline.ts';
+const standAloneFile = 'chunks/quick-statusline.js';
+
+/** Leaves the import of that file to Node. */
+function standAlone(): Plugin {
+	return {
+		name: 'stand-alone',
+		setup({onResolve}) {
+			onResolve({filter: /\/quick-statusline\.ts$/}, ({kind}) =>
+				kind === 'dynamic-import' ? {path: `./${standAloneFile}`, external: true} : undefined,
+			);
+		},
+	};
 }
 
 function finish(name: string, file: OutputFile): BundledFile {

@@ -1,35 +1,28 @@
 import {type Problem, problem, Refusal, type Warning} from '../model/problem.ts';
-import {answerConfig} from '../operations/config/answer-config.ts';
-import {config} from '../operations/config.ts';
+import {type OperationName, operations} from '../operations/index.ts';
+import type {OutsideContext} from '../operations/operation.ts';
 import type {Answered} from './exit-code.ts';
 import {type Face, printOutcome} from './print-outcome.ts';
 
-/** Answers `copse config` where there is no repository: the user's settings need none. */
-export const answerConfigOutside = async (
+/** Whether a verb has an answer where there is no repository. */
+export const answersOutside = (name: OperationName): boolean => operations[name].outside !== undefined;
+
+/** Answers such a verb there. */
+export const answerOutside = async <Name extends OperationName>(
+	name: Name,
 	input: unknown,
-	{
-		face,
-		environment,
-		flags,
-		now,
-	}: {
-		readonly face: Face;
-		readonly environment: Readonly<Record<string, string | undefined>>;
-		readonly flags: Readonly<Record<string, string>>;
-		readonly now: Date;
-	},
+	{face, ...around}: Omit<OutsideContext, 'warn'> & {readonly face: Face},
 ): Promise<Answered> => {
+	const {input: schema, outside, handsOver = false, exitCode = () => 0, text} = operations[name];
+	if (outside === undefined) throw new Error(`${name} needs a repository`);
 	const warnings: Warning[] = [];
-	const given = config.input.parse(face.json ? Object.assign({}, input, {output: 'stderr'}) : input);
+	const besides = handsOver && face.json ? {output: 'stderr'} : {};
+	const given = schema.parse(Object.assign({}, input, besides));
 	try {
-		const value = await answerConfig(given, {
-			...{environment, flags, now},
-			repositoryRoot: null,
-			warn: warning => warnings.push(warning),
-		});
+		const value = await outside(given, {...around, warn: warning => warnings.push(warning)});
 		const outcome = {ok: true, value, warnings} as const;
-		await printOutcome(outcome, config.text, face);
-		return {outcome, handedOver: true, code: config.exitCode?.(value) ?? 0};
+		await printOutcome(outcome, text, face);
+		return {outcome, handedOver: handsOver, code: exitCode(value)};
 	} catch (error) {
 		const outcome = {ok: false, problem: problemOf(error), warnings} as const;
 		await printOutcome(outcome, () => '', face);

@@ -3,6 +3,7 @@ import type {Warning} from '../model/problem.ts';
 import {type App, type OperationName, operations, type ValueOf} from '../operations/index.ts';
 import type {ListValue} from '../operations/list.ts';
 import type {Report} from '../operations/operation.ts';
+import {answerAndRun} from './answer-and-run.ts';
 import type {Answered} from './exit-code.ts';
 import {choosePaint} from './paint.ts';
 import {listTable} from './print-list.ts';
@@ -35,14 +36,18 @@ export const answerRequest = async <Name extends OperationName>(
 		return {outcome};
 	}
 
-	const {input: schema, handsOver = false, exitCode = () => 0} = operations[name];
+	const {input: schema, handsOver = false, exitCode = () => 0, thenRun} = operations[name];
 	const given = handsOver && face.json ? Object.assign({}, input, besideDocument) : input;
 	const onReport = (report: Report): void => {
 		// what triggers print is no part of the answer
 		if (report.kind === 'output') void face.stderr.write(`${report.line}\n`);
 	};
-	const outcome = withWarnings(warnings, await app.request(name, schema.parse(given), {signal, onReport}));
-	await printOutcome(outcome, value => textOf(name, value, {app, face, now}), face);
+	const parsed = schema.parse(given);
+	const outcome = withWarnings(warnings, await app.request(name, parsed, {signal, onReport}));
+	const next = outcome.ok ? (thenRun?.(parsed, outcome.value) ?? null) : null;
+	const text = (value: ValueOf<Name>): string => textOf(name, value, {app, face, now});
+	if (next !== null && outcome.ok) return answerAndRun(outcome, next, text, {app, face, signal});
+	await printOutcome(outcome, text, face);
 	return {outcome, handedOver: handsOver, code: outcome.ok ? exitCode(outcome.value) : 0};
 };
 

@@ -31,7 +31,7 @@ export type Column = {
 	readonly colour?: (row: Row) => Colour | null;
 };
 
-export const columnNames = ['name', 'state', 'changes', 'base', 'pr', 'active', 'path'] as const;
+export const columnNames = ['name', 'state', 'changes', 'base', 'pr', 'agent', 'active', 'path'] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 /** The columns of `copse list`. */
@@ -52,6 +52,11 @@ export const listColumns: Readonly<Record<ColumnName, Column>> = {
 		cell: (row, around) => distanceOf(row, around),
 	},
 	pr: {title: () => 'PR', cell: ({pr}) => (pr === null ? '' : pullRequestOf(pr))},
+	agent: {
+		title: () => 'Agent',
+		cell: ({agent_state: told}) => (told === null ? '' : cellText(`${told.agent ?? 'agent'} ${told.state}`)),
+		colour: ({agent_state: told}) => (told?.state === 'waiting' ? 'yellow' : null),
+	},
 	active: {title: () => 'Active', cell: ({last_activity}, around) => sinceThen(last_activity, around)},
 	path: {title: () => 'Path', cell: ({path}) => cellText(path)},
 };

@@ -19,6 +19,7 @@ const giveWay: GiveWay<ColumnName> = [
 	['path', 0],
 	['base', 0],
 	['pr', 0],
+	['agent', 0],
 	['active', 0],
 	['changes', 0],
 	['name', 6],
@@ -41,7 +42,11 @@ export const listTable = (
 ): string => {
 	const mainBranch = worktrees.find(({main}) => main)?.branch ?? null;
 	const around: Around = {signs: signSets[glyphs], now, mainBranch};
-	const told = columnNames.filter(name => name !== 'pr' || worktrees.some(({pr}) => pr !== null));
+	const told = columnNames.filter(
+		name =>
+			(name !== 'pr' || worktrees.some(({pr}) => pr !== null)) &&
+			(name !== 'agent' || worktrees.some(({agent_state}) => agent_state !== null)),
+	);
 	const cells = new Map(told.map(name => [name, cellsOf(listColumns[name], worktrees, around)]));
 	const natural = [...cells].map(
 		([name, texts]) => [name, Math.max(...texts.map(({text}) => cellWidth(text)))] as const,

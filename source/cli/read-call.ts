@@ -12,16 +12,21 @@ const sizeLimit = 64 * 1024 * 1024;
  * Reads what an agent's program sends: up to the end, or to the end of its JSON document when the pipe is left open.
  * Empty from a terminal. Never rejects, and leaves the stream closed.
  */
-export const readCall = async (stream: InputStream | null): Promise<string> => {
+export const readCall = async (
+	stream: InputStream | null,
+	/** Milliseconds until the first byte; the same as after it unless given. */
+	{longestSilence = longestWait}: {readonly longestSilence?: number} = {},
+): Promise<string> => {
 	if (stream === null || stream.isTTY === true) return '';
 	const pieces: Buffer[] = [];
 	await new Promise<void>(resolve => {
-		const timer = setTimeout(resolve, longestWait);
+		let timer = setTimeout(resolve, longestSilence);
 		let size = 0;
 		stream.on('data', (piece: Buffer | string) => {
 			pieces.push(Buffer.from(piece));
 			size += piece.length;
-			timer.refresh();
+			clearTimeout(timer);
+			timer = setTimeout(resolve, longestWait);
 			if (size > sizeLimit || isWhole(pieces)) resolve();
 		});
 		for (const end of ['end', 'close', 'error']) stream.once(end, () => resolve());

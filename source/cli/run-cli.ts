@@ -7,7 +7,7 @@ import {type App, operations} from '../operations/index.ts';
 import {worktreeNames} from '../operations/worktree-names.ts';
 import {version} from '../version.ts';
 import {answerAgent} from './answer-agent.ts';
-import {answerConfigOutside} from './answer-outside.ts';
+import {answerOutside, answersOutside} from './answer-outside.ts';
 import {answerRequest} from './answer-request.ts';
 import {completionScript} from './completion/completion-script.ts';
 import {type Answered, exitCode} from './exit-code.ts';
@@ -122,8 +122,8 @@ const operate = async (
 		return answerRequest(name, input, {app, face, signal, now: now(), warnings});
 	}
 
-	if (name === 'config' && opened.problem.code === 'not_a_git_repo')
-		return answerConfigOutside(input, {face, environment, flags, now: now()});
+	if (opened.problem.code === 'not_a_git_repo' && answersOutside(name))
+		return answerOutside(name, input, {face, environment, flags, now});
 	await printOutcome(opened, () => '', face);
 	return {outcome: opened};
 };

@@ -23,7 +23,7 @@ export type GitSurroundings = {
 	readonly lanes?: number;
 };
 
-/** Makes the function that starts git. It is the only place in copse that does. */
+/** Makes the function that starts git: the only place in copse that does, beside the quick one of the status line. */
 export const makeGit = ({
 	environment,
 	trace,

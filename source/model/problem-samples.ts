@@ -94,6 +94,7 @@ const samples: {readonly [Code in ProblemCode]: ProblemDetails[Code]} = {
 	request_not_found: {request: 'rq_00000000', waiting: ['rq_1a2b3c4d']},
 	request_answered: {id: 'rq_1a2b3c4d', status: 'withdrawn'},
 	requests_full: {waiting: 50},
+	setup_damaged: {path: '/home/ann/.claude/settings.json', reason: 'line 3: CommaExpected'},
 	cannot_start: {program: 'vmi', reason: 'there is no such program on PATH', what: 'editor'},
 	setting_unknown: {key: 'mergeMode', nearest: 'merge_mode'},
 	setting_wrong: {key: 'merge_mode', value: 'squahs', reason: 'Invalid option', nearest: 'squash'},

@@ -355,6 +355,11 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 				: `Did you mean \`copse config set ${key} ${shellWord(nearest)}\`?`,
 	}),
 
+	setup_damaged: ({path, reason}) => ({
+		error: `${safeText(path)} was left alone: ${safeText(reason)}`,
+		remedy: 'Mend the file, or move it aside, and set the agent up again',
+	}),
+
 	// the rest
 	cannot_start: ({program, reason, what}) => ({
 		error: `${inQuotes(program)} could not be started: ${safeText(reason)}`,

@@ -136,6 +136,7 @@ export type ProblemDetails = {
 	// settings
 	setting_unknown: {key: string; nearest: string | null};
 	setting_wrong: {key: string; value: string; reason: string; nearest: string | null};
+	setup_damaged: {path: string; reason: string};
 	// the rest
 	cannot_start: {program: string; reason: string; what: 'command' | 'editor'};
 	git_failed: {command: string; exit_code: number | null; output: string};

@@ -1,3 +1,4 @@
+import type {AgentState} from './agent-state.ts';
 import type {PullRequestNews} from './pull-request-news.ts';
 
 /** One worktree as it is listed: the shape of `copse list --json`, and of a row on the screen. */
@@ -124,6 +125,8 @@ export type Row = {
 	readonly session_id: string | null;
 	readonly job_id: string | null;
 	readonly agent: string | null;
+	/** What the agent is at, where its hooks tell copse; null when nobody said, or who said it is gone. */
+	readonly agent_state: AgentState | null;
 	readonly pr: ListedPullRequest | null;
 	readonly error: string | null;
 	readonly unknown: readonly UnknownFact[];

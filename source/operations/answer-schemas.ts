@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import {agentStateNames} from '../model/agent-state.ts';
 import {timelineKinds} from '../model/event.ts';
 import {mergeModes, type PullRequestPlan} from '../model/plan.ts';
 import type {PlannedAct} from '../model/planned-act.ts';
@@ -31,7 +32,9 @@ import type {RequestsValue} from './requests.ts';
 import type {RestoreValue} from './restore.ts';
 import {pullRequestNews, rowSchema} from './row-schema.ts';
 import type {RunValue} from './run.ts';
-import type {StatuslineValue} from './statusline.ts';
+import type {SetupValue} from './setup/answer-setup.ts';
+import {setupAgents} from './setup/targets.ts';
+import type {StatuslineValue} from './statusline/statusline-of.ts';
 import type {TrashValue} from './trash.ts';
 import type {TrustValue} from './trust.ts';
 import type {UndoValue} from './undo.ts';
@@ -76,6 +79,10 @@ const createAnswer = z.object({
 	include_failed: z.array(text),
 	pr: pullRequestPlan.exactOptional(),
 	plan: anything.exactOptional(),
+	ran: z
+		.object({command: z.array(text), exit_code: wholeOrNull, signal: orNull})
+		.exactOptional()
+		.describe('Only with --run'),
 }) satisfies z.ZodType<Omit<CreateValue, 'plan'>>;
 
 const updateAnswer = z.object({
@@ -271,10 +278,26 @@ const statuslineAnswer = z.object({
 const hookAnswer = z.object({
 	event: orNull,
 	id: orNull,
+	state: z.enum(agentStateNames).nullable(),
 	outside: z.array(text),
+	bound: z.boolean(),
 	kept: z.boolean(),
 	answer: z.object({continue: z.literal(true), systemMessage: text}).nullable(),
 }) satisfies z.ZodType<HookValue>;
+
+const setupAnswer = z.object({
+	agent: z.enum(setupAgents),
+	dry_run: z.boolean(),
+	undo: z.boolean(),
+	files: z.array(
+		z.object({
+			path: text,
+			action: z.enum(['made', 'changed', 'removed', 'unchanged']),
+			entries: z.array(z.object({at: text, value: anything})),
+			kept: z.array(text),
+		}),
+	),
+}) satisfies z.ZodType<SetupValue>;
 
 const trustAnswer = z.object({
 	path: text,
@@ -395,6 +418,7 @@ export const answerSchemas = {
 	open: openAnswer.extend(success),
 	statusline: statuslineAnswer.extend(success),
 	hook: hookAnswer.extend(success),
+	setup: setupAnswer.extend(success),
 	trust: trustAnswer.extend(success),
 	config: configAnswer.extend(success),
 	doctor: doctorAnswer.extend(success),

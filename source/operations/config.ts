@@ -32,6 +32,7 @@ export const config = defineOperation({
 			now: now(),
 			warn: warning => report({kind: 'warning', warning}),
 		}),
+	outside: (given, {now, ...around}) => answerConfig(given, {...around, now: now(), repositoryRoot: null}),
 	exitCode: ({exit_code = 0, signal = null}) => exitCodeOf({exit_code, signal}),
 	text: ({action, path, settings, changed, exit_code}) => {
 		if (action === 'path') return path;

@@ -11,6 +11,7 @@ import {planCreate} from './create/plan-create.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {createFromPullRequest} from './pull-request/create-from-pull-request.ts';
 import {pullRequestText} from './pull-request/plan-text.ts';
+import {shellCommand} from './run/shell-command.ts';
 import {underLock} from './under-lock.ts';
 
 const input = z.object({
@@ -40,6 +41,13 @@ const input = z.object({
 		.optional()
 		.describe(
 			"With --pr: copy includes and seeds next to a fork's code, and run triggers and the post-checkout hook there",
+		),
+	run: z
+		.string()
+		.min(1)
+		.optional()
+		.describe(
+			'Command line to run in the new worktree, in a shell that gets the terminal; its exit code counts',
 		),
 	dry_run: z.boolean().optional().describe('Only say what would be made'),
 });
@@ -76,6 +84,7 @@ export const create = defineOperation({
 	examples: [
 		'copse create "login form"',
 		'copse create "rate limiter" --base main --from HEAD~1',
+		'copse create login --run \'claude "write the login form"\'',
 		'copse create --pr https://github.com/acme/shop/pull/128',
 	],
 	run: async ({pr, ...given}, context): Promise<CreateValue> => {
@@ -84,6 +93,8 @@ export const create = defineOperation({
 			throw refuse('usage', {message: '--trust-code needs --pr', hint: 'copse create --pr 128 --trust-code'});
 		return underLock(context, writing => createForTask(given, writing));
 	},
+	thenRun: ({run: commandLine}, {id, dry_run}) =>
+		commandLine === undefined || dry_run ? null : {worktree: id, command: shellCommand(commandLine)},
 	text: ({dry_run, id, path, branch, base, plan, pr}) => {
 		const made = dry_run ? (plan?.effect ?? '') : `${id}  ${branch} → ${base}\n${path}`;
 		return pr === undefined ? made : `${made}\n${pullRequestText(pr)}`;

@@ -1,101 +1,94 @@
-import {homedir} from 'node:os';
+import {ppid} from 'node:process';
 import * as z from 'zod';
-import {nameSome} from '../model/name-some.ts';
-import {Refusal} from '../model/problem.ts';
-import {problemText} from '../model/problem-text.ts';
+import {type AgentStateName, agentStateNames} from '../model/agent-state.ts';
 import {isTerminal, type WorktreeRecord} from '../model/record.ts';
-import {safeText} from '../model/safe-text.ts';
-import {appendEvent} from '../records/events.ts';
 import {readRecords} from '../records/record-file.ts';
 import {type AgentCall, readAgentCall} from './agent-call.ts';
-import {outsidePaths} from './hook/outside-paths.ts';
-import {keep} from './keep.ts';
+import {type AgentEvent, agentEvent} from './hook/agent-event.ts';
+import {checkPaths} from './hook/check-paths.ts';
+import {noteState} from './hook/note-state.ts';
+import {endSession, startSession} from './hook/session-binding.ts';
+import {worktreeAround} from './hook/worktree-around.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {activeRecordOf} from './session-record.ts';
-import {underLock} from './under-lock.ts';
 
 export type HookValue = {
 	/** What happened in the agent's program; null when the call did not say. */
 	readonly event: string | null;
-	/** The worktree it concerns; null for none. */
+	/** The worktree it concerns; null for none that is managed. */
 	readonly id: string | null;
+	/** What the agent is at by this event; null when that says nothing of it. */
+	readonly state: AgentStateName | null;
 	/** Paths outside of the worktree that the tool was given. */
 	readonly outside: readonly string[];
+	/** Whether the start of the session gave it the worktree that it is in. */
+	readonly bound: boolean;
 	/** Whether the end of the session marked the worktree as kept. */
 	readonly kept: boolean;
 	/** What the agent's program is told; null for nothing. It never blocks. */
 	readonly answer: {readonly continue: true; readonly systemMessage: string} | null;
 };
 
-const nothing: HookValue = {event: null, id: null, outside: [], kept: false, answer: null};
+const nothing: HookValue = {
+	event: null,
+	id: null,
+	state: null,
+	outside: [],
+	bound: false,
+	kept: false,
+	answer: null,
+};
 
 export const hook = defineOperation({
 	name: 'hook',
 	aliases: [],
-	summary: "Take an agent's hook call on stdin: warn of paths outside its worktree, keep that when it ends",
+	summary: "Take an agent's hook call on stdin: note what it is at, warn of paths outside its worktree",
 	access: 'write',
-	// only a session's end takes the lock: tool calls must not wait for it
+	// only a session's start and end take the lock: tool calls must not wait for it
 	ownLock: true,
 	input: z.object({
 		event: z
 			.string()
 			.optional()
-			.describe('pre-tool-use or session-end; what the call says of itself unless given'),
+			.describe('Such as pre-tool-use or session-end; what the call says of itself unless given'),
+		agent: z.string().min(1).optional().describe('Name of the agent that calls'),
 		call: z.string().optional().meta({hidden: true}),
 	}),
 	positionals: ['event'],
-	examples: ['copse hook pre-tool-use', 'copse hook session-end'],
+	examples: ['copse hook --agent claude', 'copse hook pre-tool-use', 'copse hook session-end'],
 	forAgents: {otherwise: nothing, tells: true},
 	run: async (given, context): Promise<HookValue> => {
 		const call = readAgentCall(given.call ?? '');
 		if (call === null) {
-			warn(context, 'hook_malformed', 'the hook call on stdin is no JSON object; nothing was done');
+			const message = 'the hook call on stdin is no JSON object; nothing was done';
+			context.report({kind: 'warning', warning: {code: 'hook_malformed', message}});
 			return nothing;
 		}
-		const event = given.event ?? call.event;
-		const value = {...nothing, event};
-		switch (event?.toLowerCase().replaceAll(/[^a-z]/g, '')) {
-			case 'pretooluse':
-				return {...value, ...(await beforeTool(call, context))};
-			case 'sessionend':
-				return {...value, ...(await endSession(call, context))};
-			default:
-				return value;
-		}
+		const name = given.event ?? call.event;
+		const event = agentEvent(name, call);
+		const {records} = await readRecords(context.state);
+		const record = recordFor(call, records, context.environment.COPSE_WORKTREE_ID);
+		const agent = given.agent ?? agentOf(call, context.environment);
+		const path = record?.path ?? (await worktreeAround(call.directory ?? context.cwd, context));
+		await note(event, {call, agent, path}, context);
+		const value = {
+			...nothing,
+			event: name,
+			id: record?.id ?? null,
+			state: agentStateNames.find(each => each === event.state) ?? null,
+		};
+		return {...value, ...(await doTask(event, {call, agent, path, record, records}, context))};
 	},
 	text: ({answer}) => (answer === null ? '' : JSON.stringify(answer)),
 });
 
-const beforeTool = async (call: AgentCall, context: OperationContext): Promise<Partial<HookValue>> => {
-	const {environment, repository, state, cwd, now} = context;
-	const {records} = await readRecords(state);
-	const record = recordFor(call, records, environment.COPSE_WORKTREE_ID);
-	if (record === undefined) return {};
-	const {id, branch, path} = record;
-	const outside = await outsidePaths(call.input, {
-		worktree: path,
-		directory: call.directory ?? cwd,
-		checkouts: [
-			repository.mainPath,
-			...records.filter(({status}) => !isTerminal(status)).map(each => each.path),
-		],
-		home: environment.HOME ?? homedir(),
-	});
-	if (outside.length === 0) return {id};
-	const tool = safeText(call.tool ?? 'a tool');
-	const message = `${tool} goes outside the worktree: ${nameSome(outside)}`;
-	warn(context, 'outside_worktree', `${message}; ${id} is in ${path}`);
-	await appendEvent(state, {
-		at: now().toISOString(),
-		kind: 'outside_worktree',
-		worktree_id: id,
-		branch,
-		path,
-		message,
-		data: {tool: call.tool, target: outside[0] ?? null},
-	}).catch(error => warn(context, 'state_not_writable', wordsOf(error)));
-	const systemMessage = `[outside worktree] ${message}. The session's worktree is ${safeText(path)}`;
-	return {id, outside, answer: {continue: true, systemMessage}};
+type Known = {
+	readonly call: AgentCall;
+	readonly agent: string | null;
+	/** The worktree it concerns, managed or not; null for none. */
+	readonly path: string | null;
+	readonly record: WorktreeRecord | undefined;
+	readonly records: readonly WorktreeRecord[];
 };
 
 /** The session's worktree, else the one that `copse run` started the agent in. */
@@ -107,21 +100,44 @@ const recordFor = (
 	(session === null ? undefined : activeRecordOf(records, session)) ??
 	records.find(({id, status}) => id === startedIn && !isTerminal(status));
 
-/** Looks first without the lock: most sessions have no worktree. */
-const endSession = async ({session}: AgentCall, context: OperationContext): Promise<Partial<HookValue>> => {
-	const find = async () =>
-		session === null ? undefined : activeRecordOf((await readRecords(context.state)).records, session);
-	if ((await find()) === undefined) return {};
-	return underLock(context, async writing => {
-		const record = await find();
-		if (record === undefined) return {};
-		await keep.run({worktree: record.id}, writing);
-		return {id: record.id, kept: true};
-	});
+/** Who calls, where the command line does not say. */
+const agentOf = ({turn}: AgentCall, environment: OperationContext['environment']): string | null => {
+	if (turn !== null) return 'codex';
+	return environment.CLAUDE_PROJECT_DIR ? 'claude' : null;
 };
 
-const warn = ({report}: OperationContext, code: string, message: string): void =>
-	report({kind: 'warning', warning: {code, message}});
+const note = async (
+	event: AgentEvent,
+	{call, agent, path}: Pick<Known, 'call' | 'agent' | 'path'>,
+	context: OperationContext,
+): Promise<void> => {
+	if (call.session === null || path === null || (event.state === null && event.task === null)) return;
+	await noteState(event, {session: call.session, agent, path, parent: ppid}, context);
+};
 
-const wordsOf = (error: unknown): string =>
-	error instanceof Refusal ? problemText(error.problem).error : String(error);
+const doTask = async (
+	{task}: AgentEvent,
+	{call, agent, path, record, records}: Known,
+	context: OperationContext,
+): Promise<Partial<HookValue>> => {
+	const {session, reason} = call;
+	switch (task) {
+		case 'check_paths': {
+			const found = record === undefined ? null : await checkPaths(call, record, records, context);
+			if (found === null) return {};
+			const {outside, systemMessage} = found;
+			return {outside, answer: {continue: true, systemMessage}};
+		}
+		case 'start_session': {
+			if (session === null || path === null) return {};
+			const done = await startSession({session, agent, path}, context);
+			return done === null ? {} : {id: done.id, bound: true};
+		}
+		case 'end_session': {
+			const done = session === null ? null : await endSession({session, reason}, context);
+			return done === null ? {} : {id: done.id, kept: done.done === 'kept'};
+		}
+		case null:
+			return {};
+	}
+};

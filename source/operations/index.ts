@@ -30,6 +30,7 @@ import {refuse} from './refuse.ts';
 import {requests} from './requests.ts';
 import {restore} from './restore.ts';
 import {run} from './run.ts';
+import {setup} from './setup.ts';
 import {statusline} from './statusline.ts';
 import {trash} from './trash.ts';
 import {trust} from './trust.ts';
@@ -61,6 +62,7 @@ const table = {
 	open,
 	statusline,
 	hook,
+	setup,
 	trust,
 	config,
 	doctor,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {mergeBaseOf} from '../git/read-diff.ts';
 import {commitOf} from '../git/verify-commit.ts';
+import type {TimelineEvent} from '../model/event.ts';
 import {refuse} from '../model/problem.ts';
 import {mayMove, type WorktreeRecord} from '../model/record.ts';
 import {newRecordId} from '../records/record-file.ts';
@@ -28,6 +29,7 @@ export const keep = defineOperation({
 	input: z.object({
 		worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
 		undo: z.boolean().optional().describe('Make a kept worktree active again'),
+		session_ended: z.string().optional().meta({hidden: true}),
 	}),
 	positionals: ['worktree'],
 	examples: ['copse keep login-form'],
@@ -87,7 +89,7 @@ export const keep = defineOperation({
 						worktree_id: record.id,
 						branch,
 						path: standing.path,
-						message: status === 'kept' ? 'kept as it is' : 'active again',
+						...whyKept(status, given.session_ended),
 					},
 				},
 			],
@@ -97,6 +99,16 @@ export const keep = defineOperation({
 	},
 	text: ({path, status}) => (status === 'kept' ? `kept ${path}` : `${path} is active again`),
 });
+
+/** A worktree that only the end of a session kept is active again when the next one starts there. */
+const whyKept = (
+	status: KeepValue['status'],
+	sessionEnded: string | undefined,
+): Pick<TimelineEvent, 'message' | 'data'> => {
+	if (status === 'active') return {message: 'active again'};
+	if (sessionEnded === undefined) return {message: 'kept as it is'};
+	return {message: 'kept as it is: its session ended', data: {session_ended: sessionEnded}};
+};
 
 /** Keeping a worktree that another tool made gives it a record; its base is a guess that `adopt --base` can mend. */
 const madeUpRecord = async (

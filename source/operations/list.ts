@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type {Repository} from '../git/locate-repository.ts';
 import type {Row} from '../model/row.ts';
 import {readPullRequestCache} from '../records/pull-request-cache.ts';
+import {readLiveAgents, withAgents} from './agents/live-agents.ts';
 import {lookAround} from './look/look-around.ts';
 import {recordRows} from './look/record-rows.ts';
 import {defineOperation, type Report} from './operation.ts';
@@ -44,7 +45,7 @@ export const list = defineOperation({
 		return {
 			repo: {name: repository.name, path: repository.mainPath, common_dir: repository.commonDirectory},
 			base_worktree: repository.mainPath,
-			worktrees: withNews(listed, heard),
+			worktrees: withAgents(withNews(listed, heard), await readLiveAgents(context.state, context.now())),
 		};
 	},
 	text: ({worktrees}) => worktrees.map(({path, verdict}) => `${verdict}\t${path}`).join('\n'),

@@ -55,6 +55,11 @@ export type OperationContext = {
 	readonly takeListing: () => readonly ListedWorktree[] | null;
 };
 
+/** What a verb that needs no repository gets to work with where there is none. */
+export type OutsideContext = Pick<OperationContext, 'environment' | 'flags' | 'now'> & {
+	readonly warn: (warning: Warning) => void;
+};
+
 /**
  * A verb, declared once: gives its CLI command, help, MCP tool and README row. `run` looks, plans and applies;
  * it throws a Refusal and never asks.
@@ -92,6 +97,16 @@ export type Operation<Name extends string, Input, Value> = {
 	 * the failure goes to stderr as a warning, else nowhere.
 	 */
 	readonly forAgents?: {readonly otherwise: Value; readonly tells: boolean};
+	/**
+	 * What is to be run in a worktree once the verb is done, its triggers too: the input of `run`. Only the CLI does it,
+	 * which has a terminal to hand over; the exit code is then the program's.
+	 */
+	readonly thenRun?: (
+		input: Input,
+		value: Value,
+	) => {readonly worktree: string; readonly command: string[]} | null;
+	/** The same where there is no repository, for a verb that needs none. */
+	readonly outside?: (input: Input, around: OutsideContext) => Promise<Value>;
 	/** The answer in words for a terminal without colour; empty for none. */
 	readonly text: (value: Value) => string;
 };

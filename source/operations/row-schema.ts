@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import {type AgentState, agentStateNames} from '../model/agent-state.ts';
 import {
 	checkStates,
 	type PullRequestNews,
@@ -67,6 +68,14 @@ const listedPullRequest = pullRequest.extend({
 const occupant = z.object({pid: whole, command: text}) satisfies z.ZodType<Occupant>;
 const unknownFact = z.object({fact: z.enum(factNames), problem: text}) satisfies z.ZodType<UnknownFact>;
 
+const agentState = z.object({
+	state: z.enum(agentStateNames),
+	since: text,
+	session_id: text,
+	agent: orNull,
+	detail: orNull,
+}) satisfies z.ZodType<AgentState>;
+
 /** A row of `copse list --json`; a field of Row that is missing here does not compile. */
 export const rowSchema = z.object({
 	id: orNull,
@@ -105,6 +114,7 @@ export const rowSchema = z.object({
 	session_id: orNull,
 	job_id: orNull,
 	agent: orNull,
+	agent_state: agentState.nullable(),
 	pr: listedPullRequest.nullable(),
 	error: orNull,
 	unknown: z.array(unknownFact),

@@ -12,12 +12,17 @@ export const temporaryName = /\.[0-9a-f]{16}\.tmp$/;
  * with `state_not_writable` or `no_space`. (write-file-atomic 7.0.1 is not used because it takes a short write on a
  * full disk for success and puts the cut file in place.)
  */
-export const replaceFile = async (file: string, text: string): Promise<void> => {
+export const replaceFile = async (
+	file: string,
+	text: string,
+	/** Without `lasting` the disk is not waited for: for what means nothing after a crash of the machine. */
+	{lasting = true, mode = 0o600}: {readonly lasting?: boolean; readonly mode?: number} = {},
+): Promise<void> => {
 	const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
 	try {
-		await writeThrough(temporary, text);
+		await writeThrough(temporary, text, {lasting, mode});
 		await rename(temporary, file);
-		await syncFolder(path.dirname(file));
+		if (lasting) await syncFolder(path.dirname(file));
 		tellWritten(file);
 	} catch (error) {
 		await rm(temporary, {force: true}).catch(() => undefined);
@@ -25,11 +30,15 @@ export const replaceFile = async (file: string, text: string): Promise<void> => 
 	}
 };
 
-const writeThrough = async (file: string, text: string): Promise<void> => {
-	const handle = await open(file, 'wx', 0o600);
+const writeThrough = async (
+	file: string,
+	text: string,
+	{lasting, mode}: {readonly lasting: boolean; readonly mode: number},
+): Promise<void> => {
+	const handle = await open(file, 'wx', mode);
 	try {
 		await handle.writeFile(text);
-		await handle.sync();
+		if (lasting) await handle.sync();
 	} finally {
 		await handle.close();
 	}

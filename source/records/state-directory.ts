@@ -17,6 +17,8 @@ export type StateDirectory = {
 	/** What agents asked a person for. */
 	readonly requests: string;
 	readonly cache: string;
+	/** What was last heard of each agent's session, one per file; made by the first hook. */
+	readonly agents: string;
 	/** The folder that exists while somebody holds the lock. */
 	readonly lock: string;
 };
@@ -32,6 +34,7 @@ export const stateDirectory = (commonDirectory: string): StateDirectory => {
 		trash: path.join(root, 'trash'),
 		requests: path.join(root, 'requests'),
 		cache: path.join(root, 'cache'),
+		agents: path.join(root, 'agents'),
 		lock: path.join(root, 'lock'),
 	};
 };

@@ -1,8 +1,21 @@
 import * as z from 'zod';
 import {afterPolicies, baseDirtyPolicies, dirtyPolicies, mergeModes} from '../model/plan.ts';
 
+/** Whether a text can be read as a regular expression. */
+const isPattern = (text: string): boolean => {
+	try {
+		new RegExp(text);
+		return true;
+	} catch {
+		return false;
+	}
+};
+
 /** Marks a setting that a repository may set for everyone who works in it: none that runs or endangers anything. */
 const repository = {repository: true};
+
+/** A regular expression as text. */
+const pattern = z.string().refine(isPattern, 'it is no regular expression');
 
 /**
  * Every setting once: key, type, default and documentation. Types, the README table and the JSON schema follow from
@@ -106,6 +119,12 @@ export const settingsSchema = z.object({
 		.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
 		.default({})
 		.describe('Keys by the name of their action; null switches one off'),
+	makers: z
+		.record(z.string().min(1), z.object({path: pattern.optional(), branch: pattern.optional()}))
+		.default({})
+		.describe(
+			'Tools that make worktrees, by name: {"path": …, "branch": …}, regular expressions that tell theirs',
+		),
 	pull_requests: z
 		.boolean()
 		.default(true)

@@ -44,6 +44,7 @@ const contains = (text: string | null | undefined, value: string): boolean =>
 
 const makers = (row: Row): readonly (string | null)[] => [
 	row.agent,
+	row.agent_state?.agent ?? null,
 	row.maker,
 	...row.occupants.map(({command}) => command),
 ];
@@ -52,7 +53,8 @@ const qualities = (row: Row): readonly string[] => [
 	row.verdict,
 	row.managed ? 'managed' : 'unmanaged',
 	...(row.status === 'kept' ? ['kept'] : []),
-	...(row.occupants.length > 0 ? ['running'] : []),
+	...(isAtWork(row) ? ['running'] : []),
+	...(row.agent_state === null ? [] : [row.agent_state.state]),
 	...(row.locked === null ? [] : ['locked']),
 	...(row.branch === null ? ['detached'] : []),
 	...(row.verdict === 'dirty' || (row.conflicted ?? 0) + (row.unstaged ?? 0) + (row.untracked ?? 0) === 0
@@ -61,8 +63,14 @@ const qualities = (row: Row): readonly string[] => [
 	...(needsReview(row) ? ['review'] : []),
 ];
 
-/** Whether a person should look at the row: there is work in it, nobody is at it, and it was not put aside. */
+/** Whether somebody is at work in the row: by an agent's own word, else because a process stands inside. */
+export const isAtWork = ({agent_state, occupants}: Row): boolean =>
+	agent_state === null ? occupants.length > 0 : agent_state.state === 'working';
+
+/**
+ * Whether a person should look at the row: its agent asks something, or there is work in it, nobody is at it, and it
+ * was not put aside.
+ */
 export const needsReview = (row: Row): boolean =>
-	row.status !== 'kept' &&
-	row.occupants.length === 0 &&
-	!['fresh', 'merged', 'missing'].includes(row.verdict);
+	row.agent_state?.state === 'waiting' ||
+	(row.status !== 'kept' && !isAtWork(row) && !['fresh', 'merged', 'missing'].includes(row.verdict));

@@ -35,6 +35,10 @@ export const countVerdicts = (state: State): ReadonlyMap<Verdict, number> => {
 	return counts;
 };
 
+/** How many agents ask a person something. */
+export const countWaiting = (state: State): number =>
+	[...state.rows.values()].filter(({agent_state}) => agent_state?.state === 'waiting').length;
+
 /** Branches that are known from the rows: bases first, then the branches of worktrees; each once. */
 export const knownBranches = (state: State): readonly string[] => {
 	const rows = [...state.rows.values()];

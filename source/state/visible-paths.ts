@@ -1,5 +1,5 @@
 import type {Row} from '../model/row.ts';
-import {matchesFilter, needsReview, parseFilter} from './filter.ts';
+import {isAtWork, matchesFilter, needsReview, parseFilter} from './filter.ts';
 import type {State, Tab} from './state.ts';
 
 /** The paths that tab and filter leave, in order. What is open in the diff stays, whatever became of it meanwhile. */
@@ -16,6 +16,6 @@ export const visiblePaths = (state: State): readonly string[] => {
 const fitsTab: Readonly<Record<Tab, (row: Row, state: State) => boolean>> = {
 	all: () => true,
 	review: needsReview,
-	running: (row, state) => row.occupants.length > 0 || state.work.has(row.path),
+	running: (row, state) => isAtWork(row) || state.work.has(row.path),
 	kept: row => row.status === 'kept',
 };

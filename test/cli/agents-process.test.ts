@@ -91,11 +91,32 @@ describe('copse statusline', () => {
 		}
 	});
 
-	it('is fast: three git processes', async () => {
+	it('is fast: two git processes, and none where there is nothing to say', async () => {
 		const counter = await countGitProcesses();
 		const env = {PATH: `${counter.pathEntry}${path.delimiter}${process.env.PATH}`};
-		await runCopse(['statusline'], {cwd: login.path, env});
-		expect((await counter.calls()).length).toBeLessThanOrEqual(3);
+		const outside = await makeTemporaryFolder();
+		for (const cwd of [outside, repository.path])
+			expect(await runCopse(['statusline'], {cwd, env})).toMatchObject({code: 0, out: '', err: ''});
+		expect(await counter.calls()).toEqual([]);
+		const {out} = await runCopse(['-C', login.path, 'statusline'], {cwd: outside, env});
+		expect(out).toBe(`${line}${login.id} (3 files changed)\n`);
+		expect((await counter.calls()).length).toBe(2);
+	});
+
+	it('never fails, whatever is wrong around it', async () => {
+		for (const input of ['{"cwd": "/gone"}', '{"session_id": "s-1", "cwd": "relative"}', '\u0000'])
+			expect((await runCopse(['statusline'], {cwd: repository.path, input})).code).toBe(0);
+		const env = {PATH: '/nowhere'};
+		expect(await runCopse(['statusline'], {cwd: login.path, env})).toMatchObject({
+			code: 0,
+			out: `${line}${login.id}\n`,
+			err: '',
+		});
+	});
+
+	it('does not wait for a bar that keeps stdin open and says nothing', async () => {
+		const {ended} = startCopse(['statusline'], {cwd: login.path, input: '', holdInput: true});
+		expect(await ended).toMatchObject({code: 0, out: expect.stringContaining(login.id)});
 	});
 
 	it('still counts when the base is gone', async () => {

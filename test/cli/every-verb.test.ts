@@ -22,7 +22,10 @@ const fields = (name: string): readonly Field[] => fieldsOf(verbNamed(name));
 /** A command line with all that the verb must have. */
 const wholeLine = (name: string): string[] => {
 	const required = fields(name).filter(({positional, required: must}) => positional && must);
-	return [name, ...required.flatMap(({behindDashes}) => (behindDashes ? ['--', 'true'] : ['x']))];
+	return [
+		name,
+		...required.flatMap(({behindDashes, choices}) => (behindDashes ? ['--', 'true'] : [choices[0] ?? 'x'])),
+	];
 };
 const withOption = (name: string, ...option: string[]): string[] => {
 	const [verb = '', ...rest] = wholeLine(name);
@@ -172,6 +175,8 @@ describe('with --json on a real repository', () => {
 		await fine(['hook', 'pre-tool-use'], JSON.stringify(call));
 		await fine(['hook', 'session-end'], JSON.stringify({session_id: 's-3'}));
 		await fine(['hook', 'session-end'], 'no call');
+		await fine(['setup', 'cursor', '--command', 'true']);
+		await fine(['setup', 'claude', '--print', '--command', 'true']);
 		await fine(['merge', 'one', '--dry-run']);
 		await fine(['merge', 'one']);
 		await fine(['undo']);
@@ -219,7 +224,7 @@ describe('with --json on a real repository', () => {
 		for (const name of names.filter(each => verbNamed(each).forAgents === undefined)) {
 			const [verb = '', ...rest] = wholeLine(name);
 			// where settings are enough, no repository is needed
-			if (name !== 'config')
+			if (!['config', 'setup'].includes(name))
 				expect(await refused([verb, '--json', ...rest], '/'), name).toBe('not_a_git_repo');
 			if (rest[0] === 'x')
 				expect(await refused([verb, '--json', ...rest], repository.path), name).toMatch(

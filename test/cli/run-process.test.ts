@@ -1,11 +1,15 @@
 import {chmod, mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {answerAndRun} from '../../source/cli/answer-and-run.ts';
+import {openOutput} from '../../source/cli/output.ts';
+import {problem} from '../../source/model/problem.ts';
 import {answerSchemas, problemAnswerSchema} from '../../source/operations/answer-schemas.ts';
 import {makeRepository, type TestRepository} from '../helpers/repo.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {until} from '../helpers/until.ts';
 import {bundle, documentOf, makeWorktree, runCopse, runHere, startCopse} from './copse-process.ts';
+import {makeStream} from './run-fake-cli.ts';
 
 let repository: TestRepository;
 let login: {readonly id: string; readonly path: string; readonly branch: string};
@@ -206,5 +210,68 @@ describe('copse open', () => {
 		expect(code).toBe(1);
 		expect(err).toContain("'no-such-editor' could not be started");
 		expect(err).toContain('$EDITOR');
+	});
+});
+
+describe('copse create --run', () => {
+	it('OP-18: makes the worktree, says so, and hands the terminal over to the command in it', async () => {
+		const command = 'pwd; echo $COPSE_WORKTREE_TASK/$COPSE_WORKTREE_SESSION; cat; exit 5';
+		const {code, out, err} = await runCopse(['create', 'with agent', '--session', 's-9', '--run', command], {
+			cwd: repository.path,
+			input: 'typed\n',
+		});
+		expect({code, err}).toEqual({code: 5, err: ''});
+		const [made = '', place = '', ...printed] = out.trimEnd().split('\n');
+		expect(made).toMatch(/^wt_[0-9a-f]{8} {2}copse\/with-agent → main$/);
+		expect(printed).toEqual([place, 'with agent/s-9', 'typed']);
+	});
+
+	it('X01: answers one document after the command has ended, its output on stderr', async () => {
+		const ran = await runCopse(['create', 'json agent', '--json', '--run', 'echo noise; exit 3'], {
+			cwd: repository.path,
+		});
+		expect({code: ran.code, err: ran.err}).toEqual({code: 3, err: 'noise\n'});
+		expect(answerSchemas.create.parse(documentOf(ran))).toMatchObject({
+			branch: 'copse/json-agent',
+			ran: {command: ['sh', '-c', 'echo noise; exit 3'], exit_code: 3, signal: null},
+		});
+	});
+
+	it('runs nothing for a dry run, nor when the worktree could not be made', async () => {
+		const file = path.join(repository.root, 'ran');
+		const create = (...args: string[]) =>
+			runHere(['create', ...args, '--run', `touch ${file}`], {cwd: repository.path});
+		expect((await create('dry', '--dry-run')).code).toBe(0);
+		expect((await create('login form')).code).toBe(1);
+		await expect(readFile(file)).rejects.toMatchObject({code: 'ENOENT'});
+	});
+
+	it('starts the command when the triggers are done', async () => {
+		const other = await makeRepository({
+			files: {'.copse.json': JSON.stringify({triggers: {on_begin: ['echo installed > installed.txt']}})},
+		});
+		await runHere(['trust', '--yes'], {cwd: other.path});
+		const {out} = await runCopse(['create', 'x', '--run', 'cat installed.txt'], {cwd: other.path});
+		expect(out.trimEnd().split('\n').at(-1)).toBe('installed');
+	});
+
+	it('says what was made when the command cannot be started', async () => {
+		const cannot = problem('cannot_start', {program: 'sh', reason: 'gone', what: 'command'});
+		const app = {request: async () => ({ok: false, problem: cannot, warnings: []}) as const};
+		const done = {ok: true, value: {id: 'wt_1'}, warnings: []} as const;
+		const next = {worktree: 'wt_1', command: ['sh', '-c', 'x']};
+		const [stdout, stderr] = [makeStream(), makeStream()];
+		const face = {
+			stdout: openOutput(stdout.stream),
+			stderr: openOutput(stderr.stream),
+			environment: {},
+			json: true,
+		};
+		const {signal} = new AbortController();
+		const {outcome} = await answerAndRun(done, next, ({id}) => `${id} x`, {app, face, signal});
+		expect(outcome.ok).toBe(false);
+		const answer = problemAnswerSchema.parse(JSON.parse(stdout.text()));
+		expect(answer.code).toBe('cannot_start');
+		expect(answer.warnings.map(({message}) => message).join()).toContain('wt_1 x\nis there');
 	});
 });

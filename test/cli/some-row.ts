@@ -38,6 +38,7 @@ export const someRow = (differences: Partial<Row> = {}): Row => ({
 	session_id: null,
 	job_id: null,
 	agent: null,
+	agent_state: null,
 	pr: null,
 	error: null,
 	unknown: [],

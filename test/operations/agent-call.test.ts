@@ -1,7 +1,17 @@
 import {describe, expect, it} from 'vitest';
 import {readAgentCall} from '../../source/operations/agent-call.ts';
 
-const empty = {event: null, session: null, directory: null, tool: null, input: {}};
+const empty = {
+	event: null,
+	session: null,
+	directory: null,
+	tool: null,
+	input: {},
+	reason: null,
+	notification: null,
+	message: null,
+	turn: null,
+};
 
 describe('readAgentCall', () => {
 	it("reads a hook's call", () => {
@@ -15,6 +25,7 @@ describe('readAgentCall', () => {
 			tool_input: {file_path: '/x', content: 'y'},
 		};
 		expect(readAgentCall(JSON.stringify(call))).toEqual({
+			...empty,
 			event: 'PreToolUse',
 			session: 's',
 			directory: '/work/shop',

@@ -1,4 +1,6 @@
 import {describe, expect, test} from 'vitest';
+import {type AgentStateName, agentStateNames} from '../../source/model/agent-state.ts';
+import type {Verdict} from '../../source/model/row.ts';
 import {matchesFilter, parseFilter} from '../../source/state/filter.ts';
 import {makeRow, sketchRows} from '../ui/make-row.ts';
 
@@ -20,6 +22,25 @@ describe('a filter', () => {
 		expect(found('is:kept')).toEqual(['flaky']);
 		expect(found('is:running')).toEqual(['rate']);
 		expect(found('is:review')).toEqual(['login', 'dark']);
+	});
+	test('goes by what an agent says it is at, where it says so', () => {
+		const told = {since: '2026-01-01T00:00:00.000Z', session_id: 's', agent: 'codex', detail: null};
+		const fits = (text: string, state: AgentStateName, verdict: Verdict = 'ready'): boolean =>
+			matchesFilter(
+				makeRow('a', {verdict, occupants: [{pid: 1, command: 'sh'}], agent_state: {...told, state}}),
+				parseFilter(text),
+			);
+		for (const state of agentStateNames)
+			for (const other of agentStateNames) expect(fits(`is:${other}`, state)).toBe(state === other);
+		expect(fits('is:running', 'working')).toBe(true);
+		expect(fits('is:review', 'working')).toBe(false);
+		// its program still runs, but its turn is over
+		expect(fits('is:running', 'done')).toBe(false);
+		expect(fits('is:review', 'done')).toBe(true);
+		expect(fits('is:review', 'done', 'fresh')).toBe(false);
+		// a question needs a person also where there is no work yet
+		expect(fits('is:review', 'waiting', 'fresh')).toBe(true);
+		expect(fits('by:codex', 'done')).toBe(true);
 	});
 	test('finds by agent, process and pull request', () => {
 		expect(found('by:claude')).toEqual(['rate']);

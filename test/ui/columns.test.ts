@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {type AgentStateName, agentStateNames} from '../../source/model/agent-state.ts';
 import type {CellContext} from '../../source/ui/columns/column.ts';
 import {cellOf, columns, fitColumns, gutter} from '../../source/ui/columns.ts';
 import {chooseGlyphs} from '../../source/ui/glyphs.ts';
@@ -65,6 +66,13 @@ describe('a cell', () => {
 	});
 	test('shows what is half-way', () => {
 		expect(cell('state', makeRow('a', {verdict: 'busy', operation: 'rebase'}))).toBe('rebase');
+	});
+	test('shows what an agent is at by its hooks before its process', () => {
+		const told = {since: '2026-01-01T00:00:00.000Z', session_id: 's', agent: 'claude', detail: null};
+		const occupants = [{pid: 1, command: 'node'}];
+		const shownFor = (state: AgentStateName): string =>
+			cell('agent', makeRow('a', {occupants, agent_state: {...told, state}}));
+		expect(agentStateNames.map(shownFor)).toEqual(['! waiting', '» working', '✓ done']);
 	});
 	test('shows a live process before the agent of the record', () => {
 		expect(rows.map(row => cell('agent', row))[1]).toBe('» claude');

@@ -26,6 +26,7 @@ export const bindVerbs = (request: Request, ask: Ask): Verbs => ({
 	allow: (input, options) => ask('allow', options, how => request('allow', input, how)),
 	refuse: (input, options) => ask('refuse', options, how => request('refuse', input, how)),
 	path: (input, options) => ask('path', options, how => request('path', input, how)),
+	setup: (input, options) => ask('setup', options, how => request('setup', input, how)),
 	trust: (input = {}, options) => ask('trust', options, how => request('trust', input, how)),
 	doctor: (input = {}, options) => ask('doctor', options, how => request('doctor', input, how)),
 });

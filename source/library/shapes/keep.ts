@@ -6,6 +6,7 @@ export type KeepInput = {
 	readonly worktree: string;
 	/** Make a kept worktree active again */
 	readonly undo?: boolean | undefined;
+	readonly session_ended?: string | undefined;
 };
 
 /** What `keep` answers. */

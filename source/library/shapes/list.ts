@@ -66,6 +66,13 @@ export type ListValue = {
 		readonly session_id: string | null;
 		readonly job_id: string | null;
 		readonly agent: string | null;
+		readonly agent_state: {
+			readonly state: 'waiting' | 'working' | 'done';
+			readonly since: string;
+			readonly session_id: string;
+			readonly agent: string | null;
+			readonly detail: string | null;
+		} | null;
 		readonly pr: {
 			readonly number: number;
 			readonly url: string;

@@ -44,6 +44,11 @@ export type SettingsInput = {
 	readonly editor?: string | undefined;
 	/** Keys by the name of their action; null switches one off */
 	readonly keys?: Readonly<Record<string, string | string[] | null>> | undefined;
+	/** Tools that make worktrees, by name: {"path": …, "branch": …}, regular expressions that tell theirs */
+	readonly makers?: Readonly<Record<string, {
+		readonly path?: string | undefined;
+		readonly branch?: string | undefined;
+	}>> | undefined;
 	/** Ask gh from time to time how the pull requests of worktrees stand */
 	readonly pull_requests?: boolean | undefined;
 	/** Longest time until a change elsewhere shows */

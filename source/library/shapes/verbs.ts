@@ -18,6 +18,7 @@ import type {PurgeInput, PurgeValue} from './purge.ts';
 import type {RefuseInput, RefuseValue} from './refuse.ts';
 import type {RequestsInput, RequestsValue} from './requests.ts';
 import type {RestoreInput, RestoreValue} from './restore.ts';
+import type {SetupInput, SetupValue} from './setup.ts';
 import type {TrashInput, TrashValue} from './trash.ts';
 import type {TrustInput, TrustValue} from './trust.ts';
 import type {UndoInput, UndoValue} from './undo.ts';
@@ -65,6 +66,8 @@ export type Inputs = {
 	readonly refuse: RefuseInput;
 	/** Print the directory of a worktree. */
 	readonly path: PathInput;
+	/** Write copse's hooks, status line and MCP server into an agent's own settings, or take them out. */
+	readonly setup: SetupInput;
 	/** Show what the repository's .copse.json wants to run and copy, and approve it. */
 	readonly trust: TrustInput;
 	/** Show what dead processes and deleted directories left behind, or mend it. */
@@ -93,6 +96,7 @@ export type Values = {
 	readonly allow: AllowValue;
 	readonly refuse: RefuseValue;
 	readonly path: PathValue;
+	readonly setup: SetupValue;
 	readonly trust: TrustValue;
 	readonly doctor: DoctorValue;
 };

@@ -1,6 +1,6 @@
 import {realpath, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {mayLeave, pathsInCommand} from './paths-in-command.ts';
+import {isPatch, mayLeave, pathsInCommand, pathsInPatch} from './paths-in-command.ts';
 
 /** Where a tool call happens. All absolute, `worktree` and `checkouts` real paths. */
 export type Surroundings = {
@@ -25,8 +25,13 @@ export const outsidePaths = async (
 	input: Readonly<Record<string, unknown>>,
 	around: Surroundings,
 ): Promise<string[]> => {
-	const named = pathFields.flatMap(field => textOf(input[field])).filter(mayLeave);
-	const mentioned = textOf(input.command).flatMap(pathsInCommand);
+	const commands = textOf(input.command);
+	const patches = commands.filter(isPatch);
+	const named = [
+		...pathFields.flatMap(field => textOf(input[field])),
+		...patches.flatMap(pathsInPatch),
+	].filter(mayLeave);
+	const mentioned = commands.filter(command => !isPatch(command)).flatMap(pathsInCommand);
 	const outside = await Promise.all([
 		...named.map(async given => ((await leadsOutside(given, around)) ? [given] : [])),
 		...mentioned.map(async given =>

@@ -12,3 +12,12 @@ export const pathsInCommand = (command: string): string[] =>
 /** Whether a path is absolute, below the home folder, or goes up on its way. */
 export const mayLeave = (given: string): boolean =>
 	given.startsWith('/') || given === '~' || given.startsWith('~/') || given.split('/').includes('..');
+
+/** Whether a command is a patch as Codex writes it: what is in it is a file's text, no paths. */
+export const isPatch = (command: string): boolean => command.includes('*** Begin Patch');
+
+/** The files that such a patch is about. */
+export const pathsInPatch = (patch: string): string[] =>
+	[...patch.matchAll(/^\*\*\* (?:(?:Add|Update|Delete) File|Move to): (.+?)\s*$/gm)].flatMap(
+		([, file]) => file ?? [],
+	);

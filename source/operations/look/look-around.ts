@@ -21,6 +21,7 @@ export const lookAround = async (
 	const listed = taken !== null && hasAll(taken, records) ? taken : null;
 	return lookAtWorktrees({
 		...{git, repository, environment, records, cwd, now, cache},
+		makers: context.settings.makers,
 		...(listed === null ? {} : {listed}),
 		...options,
 	});

@@ -5,6 +5,7 @@ import type {Repository} from '../../git/locate-repository.ts';
 import type {Status} from '../../git/read-status.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import type {Row} from '../../model/row.ts';
+import type {Settings} from '../../settings/schema.ts';
 import {carriedOver} from './carried-over.ts';
 import {enterMerged} from './enter-merged.ts';
 import type {FactCache} from './fact-cache.ts';
@@ -28,6 +29,8 @@ export type LookContext = {
 	readonly cwd: string;
 	readonly now: () => Date;
 	readonly cache: FactCache;
+	/** The user's own patterns of tools that make worktrees. */
+	readonly makers: Settings['makers'];
 	/** The list as just read, when it was. */
 	readonly listed?: readonly ListedWorktree[];
 	/** Only these worktrees (real paths) are read again; others keep what `previous` has. */
@@ -61,6 +64,7 @@ export const lookAtWorktrees = async (context: LookContext): Promise<Look> => {
 			const fresh = skeletonRow(standing, {
 				current: standing.path === here,
 				base: standing.main ? null : (standing.record?.base ?? base),
+				makers: context.makers,
 			});
 			const old = context.previous?.find(row => row.path === fresh.path);
 			return carriedOver(fresh, old, context.only?.has(fresh.path) ?? true);

@@ -1,9 +1,9 @@
+import type {Settings} from '../../settings/schema.ts';
+
+type MakerPattern = {readonly maker: string; readonly path?: RegExp; readonly branch?: RegExp};
+
 /** Which agent tool made a worktree, by where it puts its worktrees and how it names its branches. */
-const patterns: readonly {
-	readonly maker: string;
-	readonly path?: RegExp;
-	readonly branch?: RegExp;
-}[] = [
+const patterns: readonly MakerPattern[] = [
 	{maker: 'copse', path: /\/copse\/[^/]+-[0-9a-f]{8}\/[^/]+$/, branch: /^copse\//},
 	{maker: 'claude', path: /\/\.claude\/worktrees\//, branch: /^(claude\/|worktree-)/},
 	{maker: 'codex', path: /\/\.codex\/worktrees\//, branch: /^codex\//},
@@ -20,10 +20,21 @@ const patterns: readonly {
 	{maker: 'worktrunk', path: /\.worktrees\/[^/]+$/},
 ];
 
-/** The maker of a worktree; null when no pattern fits. Paths are compared with `/`. */
-export const makerOf = (path: string, branch: string | null): string | null => {
+/**
+ * The maker of a worktree; null when no pattern fits. A path says more than a branch, and the user's own patterns
+ * (setting `makers`) come before the built-in ones, which one of the same name replaces. Paths are compared with `/`.
+ */
+export const makerOf = (path: string, branch: string | null, own: Settings['makers'] = {}): string | null => {
 	const normal = path.replaceAll('\\', '/');
-	const byPath = patterns.find(pattern => pattern.path?.test(normal));
+	const known = [...ownPatterns(own), ...patterns.filter(({maker}) => !Object.hasOwn(own, maker))];
+	const byPath = known.find(pattern => pattern.path?.test(normal));
 	if (byPath !== undefined) return byPath.maker;
-	return patterns.find(pattern => branch !== null && pattern.branch?.test(branch))?.maker ?? null;
+	return known.find(pattern => branch !== null && pattern.branch?.test(branch))?.maker ?? null;
 };
+
+const ownPatterns = (own: Settings['makers']): readonly MakerPattern[] =>
+	Object.entries(own).map(([maker, {path, branch}]) => ({
+		maker,
+		...(path === undefined ? {} : {path: new RegExp(path)}),
+		...(branch === undefined ? {} : {branch: new RegExp(branch)}),
+	}));

@@ -1,6 +1,7 @@
 import {isTerminal, type WorktreeRecord} from '../../model/record.ts';
 import type {Row} from '../../model/row.ts';
 import {readRecords} from '../../records/record-file.ts';
+import type {Settings} from '../../settings/schema.ts';
 import type {OperationContext} from '../operation.ts';
 import {skeletonRow} from './skeleton.ts';
 
@@ -11,17 +12,17 @@ import {skeletonRow} from './skeleton.ts';
 export const recordRows = async (
 	rows: readonly Row[],
 	{all}: {readonly all: boolean},
-	{state}: Pick<OperationContext, 'state'>,
+	{state, settings}: Pick<OperationContext, 'state' | 'settings'>,
 ): Promise<Row[]> => {
 	const shown = new Set(rows.flatMap(({id, path}) => (id === null ? [path] : [id, path])));
 	const {records} = await readRecords(state);
 	return records
 		.filter(({id, path, status}) => !shown.has(id) && !shown.has(path) && (all || !isTerminal(status)))
 		.sort((a, b) => a.created_at.localeCompare(b.created_at))
-		.map(rowOf);
+		.map(record => rowOf(record, settings));
 };
 
-const rowOf = (record: WorktreeRecord): Row =>
+const rowOf = (record: WorktreeRecord, {makers}: Pick<Settings, 'makers'>): Row =>
 	skeletonRow(
 		{
 			path: record.path,
@@ -43,5 +44,5 @@ const rowOf = (record: WorktreeRecord): Row =>
 			operation: null,
 			record,
 		},
-		{current: false, base: record.base},
+		{current: false, base: record.base, makers},
 	);

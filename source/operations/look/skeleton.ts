@@ -6,6 +6,7 @@ import type {Repository} from '../../git/locate-repository.ts';
 import {operationInProgress} from '../../git/operation-in-progress.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import {factNames, type OperationInProgress, type Row} from '../../model/row.ts';
+import type {Settings} from '../../settings/schema.ts';
 import {makerOf} from './makers.ts';
 import {whyBroken} from './why-broken.ts';
 
@@ -92,7 +93,15 @@ export const shortBranch = (ref: string): string => ref.replace(/^refs\/heads\//
 /** The first row of a worktree: names and places are there, facts are pending. */
 export const skeletonRow = (
 	standing: Standing,
-	{current, base}: {readonly current: boolean; readonly base: string | null},
+	{
+		current,
+		base,
+		makers,
+	}: {
+		readonly current: boolean;
+		readonly base: string | null;
+		readonly makers: Settings['makers'];
+	},
 ): Row => {
 	const {record, listed, main} = standing;
 	const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
@@ -124,7 +133,7 @@ export const skeletonRow = (
 		operation: standing.operation,
 		locked: listed.locked === null ? null : {reason: listed.locked},
 		missing: standing.gitDirectory === null,
-		maker: main ? null : makerOf(standing.path, branch),
+		maker: main ? null : makerOf(standing.path, branch, makers),
 		occupants: [],
 		forecast: null,
 		merged_by: null,
@@ -134,6 +143,7 @@ export const skeletonRow = (
 		session_id: record?.session_id ?? null,
 		job_id: record?.job_id ?? null,
 		agent: record?.agent ?? null,
+		agent_state: null,
 		pr: record?.pr ?? null,
 		error: record?.error ?? null,
 		unknown: standing.broken === null || main ? [] : [{fact: 'status', problem: standing.broken}],

@@ -6,10 +6,12 @@ import {problem, Refusal} from '../../model/problem.ts';
 import type {Row} from '../../model/row.ts';
 import {readRecords} from '../../records/record-file.ts';
 import type {StateDirectory} from '../../records/state-directory.ts';
+import type {Settings} from '../../settings/schema.ts';
 import type {News, Watch} from '../index.ts';
 import type {FactCache} from '../look/fact-cache.ts';
 import {type Look, lookAtWorktrees} from '../look/look-at-worktrees.ts';
 import {duePaths} from './due-paths.ts';
+import {AgentFollower} from './follow-agents.ts';
 import {PullRequestFollower} from './follow-pull-requests.ts';
 import {placesSignature} from './places-signature.ts';
 import {statusSignature} from './status-signature.ts';
@@ -28,6 +30,8 @@ export type WatchContext = {
 	readonly now: () => Date;
 	readonly cache: FactCache;
 	readonly refreshSeconds: number;
+	/** The user's own patterns of tools that make worktrees. */
+	readonly makers: Settings['makers'];
 	/** Whether gh is asked how the pull requests of the rows stand. */
 	readonly pullRequests: boolean;
 };
@@ -64,7 +68,8 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	let roundAt: number | null = null;
 	let timer: NodeJS.Timeout | undefined;
 
-	const tell = (complete: boolean): void => teller.rows(follower.enter(rows), complete, readAt);
+	const agents = new AgentFollower(context);
+	const tell = (complete: boolean): void => teller.rows(agents.enter(follower.enter(rows)), complete, readAt);
 	const follower = new PullRequestFollower({...context, git, gh, enabled: context.pullRequests}, () => {
 		if (look !== null) tell(true);
 	});
@@ -80,8 +85,14 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		if (touched.length > 0 && !busy) workIn(settle);
 	};
 
+	/** A look that is under way tells them itself. */
+	const tellAgents = async (): Promise<void> => {
+		if ((await agents.read()) && look !== null && !busy) tell(true);
+	};
+
 	const watches = new FolderWatches((folder, file) => {
-		want(look === null ? 'all' : touchedBy(folder, file, {repository, standings: look.standings, rows}));
+		if (folder === state.agents) void tellAgents();
+		else want(look === null ? 'all' : touchedBy(folder, file, {repository, standings: look.standings, rows}));
 	});
 
 	const read = async (only: ReadonlySet<string> | undefined): Promise<void> => {
@@ -103,7 +114,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		const at = Date.now();
 		for (const row of rows) if (only?.has(row.path) ?? true) readAt.set(row.path, at);
 		for (const [place, status] of look.statuses) signatures.set(place, await statusSignature(place, status));
-		watches.set(foldersToWatch({repository, standings: look.standings, rows}));
+		watches.set(foldersToWatch({repository, standings: look.standings, rows}).add(state.agents));
 		tell(true);
 	};
 
@@ -141,8 +152,10 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		wanted = {all: false, paths: new Set()};
 		let failed = false;
 		try {
+			const isNews = await agents.read();
 			const next = await nextLook(all, paths);
 			if (next !== null) await read(next === 'all' ? undefined : next);
+			else if (isNews && look !== null) tell(true);
 			if (next === 'all') places = '';
 			roundAt = Date.now();
 			follower.follow(rows);

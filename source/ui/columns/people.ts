@@ -1,9 +1,10 @@
 import {span} from '../line.ts';
 import {shortAge} from '../numbers.ts';
 import {cellName} from '../text-width.ts';
+import {agentLook} from './agent-paint.ts';
 import type {Column} from './column.ts';
 
-/** Who works there: a live process, else the agent or tool that made it. */
+/** What the agent is at by its hooks; else who works there: a live process, or the agent or tool that made it. */
 export const agent: Column = {
 	id: 'agent',
 	title: 'Agent',
@@ -14,7 +15,13 @@ export const agent: Column = {
 	list: {from: 72},
 	nameKeeps: 20,
 	facts: ['occupants'],
-	render: (row, {theme, glyphs}) => {
+	render: (row, context) => {
+		const {theme, glyphs} = context;
+		if (row.agent_state !== null) {
+			const {state} = row.agent_state;
+			const {sign, paint} = agentLook(state, context);
+			return [span(`${sign} ${state}`, paint)];
+		}
 		const [occupant] = row.occupants;
 		if (occupant !== undefined)
 			return [span(`${glyphs.running} ${cellName(occupant.command)}`, theme.accent)];

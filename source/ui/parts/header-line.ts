@@ -1,7 +1,7 @@
 import {count} from '../../model/name-some.ts';
 import type {Verdict} from '../../model/row.ts';
 import {uncommittedCount} from '../../model/verdict.ts';
-import {countVerdicts} from '../../state/select.ts';
+import {countVerdicts, countWaiting} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
 import {verdictPaint} from '../columns/verdict-paint.ts';
 import {composeEnds, joinSpans, type Span, span, spansWidth} from '../line.ts';
@@ -64,7 +64,9 @@ const countSpans = (state: State, {theme}: Look, isNarrow: boolean): readonly (r
 		.filter(({number}) => number > 0)
 		.map(({number, verdict}) => [span(`${number} ${verdict}`, verdictPaint(verdict, theme))]);
 	const marked = state.marks.size === 0 ? [] : [[span(`${state.marks.size} marked`, theme.accent)]];
-	return [[span(state.updatedAt === null ? 'reading' : trees, theme.dim)], ...marked, ...each];
+	const waiting = countWaiting(state);
+	const asking = waiting === 0 ? [] : [[span(`${waiting} waiting`, theme.warn)]];
+	return [[span(state.updatedAt === null ? 'reading' : trees, theme.dim)], ...marked, ...asking, ...each];
 };
 
 const ageSpans = (state: State, {theme}: Look): readonly Span[] => {

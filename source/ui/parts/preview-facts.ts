@@ -1,10 +1,12 @@
 import type {Row} from '../../model/row.ts';
 import type {Work} from '../../state/state.ts';
 import {verdictWords} from '../../state/verdict-words.ts';
+import {agentLook} from '../columns/agent-paint.ts';
 import {distanceCell} from '../columns/cells.ts';
 import {verdictPaint} from '../columns/verdict-paint.ts';
 import {composeLine, joinSpans, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
+import {shortAge} from '../numbers.ts';
 import {cellName, cutStart} from '../text-width.ts';
 import {wrapWords} from '../wrap-words.ts';
 import {type PullRequestAround, pullRequestLines} from './pull-request-lines.ts';
@@ -28,7 +30,12 @@ export const previewFacts = (
 	];
 	return [
 		...stateLines(row, work, size.columns, look),
-		...[placeSpans(row, look), ...pullRequestLines(row, size, look), peopleSpans(row, look)]
+		...[
+			agentSpans(row, size.now, look),
+			placeSpans(row, look),
+			...pullRequestLines(row, size, look),
+			peopleSpans(row, look),
+		]
 			.filter(spans => spans.length > 0)
 			.map(line),
 		...(row.note === null ? [] : [line([span(cellName(row.note))])]),
@@ -51,6 +58,15 @@ const stateLines = (
 	return words.map(text =>
 		composeLine([span(' '), span(text, verdictPaint(row.verdict, theme))], columns, glyphs.ellipsis),
 	);
+};
+
+/** What the agent is at, since when, and what it asks: `! claude waiting for 3m: …`. */
+const agentSpans = ({agent_state: told}: Row, now: number, look: Look): readonly Span[] => {
+	if (told === null) return [];
+	const {sign, paint} = agentLook(told.state, look);
+	const age = shortAge((now - Date.parse(told.since)) / 1000);
+	const asks = told.detail === null ? '' : `: ${cellName(told.detail)}`;
+	return [span(`${sign} ${cellName(told.agent ?? 'agent')} ${told.state} for ${age}${asks}`, paint)];
 };
 
 /** Branch, base and how far they are apart, the upstream where it differs. */

@@ -3,6 +3,8 @@ import path from 'node:path';
 import {describe, expect, onTestFinished, test} from 'vitest';
 import type {Row} from '../../../source/model/row.ts';
 import type {App, News} from '../../../source/operations/index.ts';
+import {removeAgentSession, writeAgentSession} from '../../../source/records/agent-sessions.ts';
+import {ensureStateDirectory, stateDirectory} from '../../../source/records/state-directory.ts';
 import {makeRepository, type TestRepository} from '../../helpers/repo.ts';
 import {until} from '../../helpers/until.ts';
 import {appOf} from '../look/look.ts';
@@ -67,6 +69,35 @@ describe('what is done elsewhere is told', () => {
 		const {repository, told, rowOf} = await withWork();
 		await repository.commit('base', {base: '1\n'});
 		await told('it is one behind', rows => rowOf(rows)?.behind === 1 && rowOf(rows)?.verdict === 'behind');
+	});
+
+	test('what an agent is at by its hooks, and that it has ended, without another look by git', async () => {
+		const {repository, app, place, told, rowOf} = await withWork();
+		const state = stateDirectory(path.join(repository.path, '.git'));
+		await ensureStateDirectory(state);
+		const at = new Date().toISOString();
+		const session = {
+			session_id: 's',
+			path: place,
+			agent: 'claude',
+			since: at,
+			at,
+			detail: null,
+			process: null,
+		};
+		await writeAgentSession(state, {...session, state: 'waiting'});
+		const seen = await told('it waits', rows => rowOf(rows)?.agent_state?.state === 'waiting');
+		expect(rowOf(seen)?.agent_state).toEqual({
+			state: 'waiting',
+			since: at,
+			session_id: 's',
+			agent: 'claude',
+			detail: null,
+		});
+		const looks = app.commandLog().filter(({args}) => args.includes('list')).length;
+		await removeAgentSession(state, 's');
+		await told('it is gone', rows => rowOf(rows)?.agent_state === null);
+		expect(app.commandLog().filter(({args}) => args.includes('list')).length).toBe(looks);
 	});
 
 	test('a staged change, an edit of the same size, an untracked file', async () => {

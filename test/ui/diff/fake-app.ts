@@ -103,6 +103,7 @@ export const row = (change: Partial<Row> = {}): Row => ({
 	session_id: null,
 	job_id: null,
 	agent: null,
+	agent_state: null,
 	pr: null,
 	error: null,
 	unknown: [],
