@@ -94,7 +94,8 @@ export const merge = defineOperation({
 		let begun = false;
 		try {
 			const plan = planMerge(facts, wish);
-			if (plan.merged || endsDirectory(facts, wish, true)) agreeTo(mergeAct(plan, facts), context);
+			if (plan.merged || endsDirectory(facts, wish, true))
+				agreeTo(mergeAct(plan, facts, {noVerify: given.no_verify === true}), context);
 			begun = true;
 			for (const warning of plan.warnings) context.report({kind: 'warning', warning});
 			return await apply(facts, wish, plan, given, context);

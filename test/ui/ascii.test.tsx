@@ -1,11 +1,20 @@
 import {afterEach, expect, test} from 'vitest';
 import {makeFakeApp} from './fake-app.ts';
-import {sketchRows} from './make-row.ts';
+import {makeRequest} from './make-request.ts';
+import {noon, sketchRows} from './make-row.ts';
 import {openScreen} from './open-screen.tsx';
 import {answers} from './sheet-answers.ts';
 
 let close = (): void => undefined;
 afterEach(() => close());
+
+/** One that was done, with signs of copse's own in what came of it. */
+const over = {
+	id: 'rq_0000000b',
+	status: 'done',
+	answered_at: new Date(noon).toISOString(),
+	outcome: {ok: true, summary: 'main moved 3f9a12c → 81bc02d', code: null, undo: 'copse undo'},
+} as const;
 
 /** Keys that open each part of the screen from the list. */
 const parts: readonly (readonly [string, readonly string[]])[] = [
@@ -19,6 +28,8 @@ const parts: readonly (readonly [string, readonly string[]])[] = [
 	['the new sheet', ['n', 'a']],
 	['the menu of bases', ['n', '\t']],
 	['the menu of orders', ['s']],
+	['the requests', ['a']],
+	['the reason of a refusal', ['a', 'n']],
 	['help', ['?']],
 	['the palette', [':', 'm']],
 	['the command log', ['@', '\r']],
@@ -36,6 +47,7 @@ test.each([
 		const screen = openScreen({fake, columns, rows, glyphs: 'ascii'});
 		close = screen.close;
 		fake.sendRows(sketchRows);
+		fake.send({kind: 'requests', requests: [makeRequest(), makeRequest(over)]});
 		await screen.settled();
 		for (const key of keys) await screen.type(key);
 		// names from outside are as they are

@@ -12,12 +12,13 @@ export const createAct = (
 		readonly session?: string | undefined;
 		readonly job?: string | undefined;
 		readonly agent?: string | undefined;
+		readonly fetch?: boolean | undefined;
 		readonly trust_code?: boolean | undefined;
 	},
 ): PlannedAct => {
 	const steady = (text: string): string =>
 		text.replaceAll(plan.id, '…').replaceAll(plan.id.slice(-8, -2), '…');
-	const {note, session, job, agent, trust_code} = given;
+	const {note, session, job, agent, fetch, trust_code} = given;
 	const told = {task: plan.task ?? undefined, note, session, job, agent};
 	const withheld = plan.pr?.withheld;
 	return {
@@ -26,6 +27,7 @@ export const createAct = (
 		effect: steady(plan.effect),
 		lines: [
 			...Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
+			...(fetch === true ? ["the base's upstream is fetched first"] : []),
 			...(plan.pr === undefined ? [] : [`pull request ${plan.pr.url}: ${plan.pr.news.title}`]),
 			...(trust_code === true
 				? ["includes and seeds are copied next to the pull request's code, triggers run"]

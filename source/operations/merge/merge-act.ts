@@ -7,7 +7,11 @@ import type {MergeFacts} from './facts.ts';
  * What a merge is about to do. The tree that it ends in stands for every file, uncommitted ones included; what a
  * person reads is cut.
  */
-export const mergeAct = (plan: MergePlan, facts: MergeFacts): PlannedAct => {
+export const mergeAct = (
+	plan: MergePlan,
+	facts: MergeFacts,
+	{noVerify}: {readonly noVerify: boolean},
+): PlannedAct => {
 	const {worktree, commits, files, files_changed, lines_added, lines_deleted, uncommitted, message} = plan;
 	const lines = `+${lines_added ?? 0} −${lines_deleted ?? 0}`;
 	return {
@@ -20,6 +24,7 @@ export const mergeAct = (plan: MergePlan, facts: MergeFacts): PlannedAct => {
 					...(uncommitted.length === 0
 						? []
 						: [`uncommitted: ${nameSome(uncommitted.map(({path}) => path))}`]),
+					...(noVerify ? ['the hooks for commit messages do not run'] : []),
 					...(message === null ? [] : [`message: ${message}`]),
 				]
 			: [],

@@ -1,12 +1,13 @@
 import type {State, Toast} from '../../state/state.ts';
 import {toastRows} from '../../state/toast-rows.ts';
+import {inSigns} from '../in-signs.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {wrapWords} from '../wrap-words.ts';
 
 /** Results and errors, newest last: an error with its code, what is in the way and the next step. */
 export const toastLines = (state: State, columns: number, look: Look): readonly string[] =>
-	state.toasts.flatMap(toast => linesOf(toast, columns, look));
+	state.toasts.flatMap(toast => linesOf({...toast, text: inSigns(toast.text, look.glyphs)}, columns, look));
 
 const linesOf = (toast: Toast, columns: number, {theme, glyphs}: Look): readonly string[] => {
 	const {kind, text, code, hint} = toast;

@@ -3,6 +3,7 @@ import {askedFor, planLines, plannedName, statusWords} from '../../model/request
 import {recentRequests, waitingRequests} from '../../state/requests.ts';
 import type {RequestsSheet} from '../../state/sheet.ts';
 import type {State} from '../../state/state.ts';
+import {inSigns} from '../in-signs.ts';
 import {composeEnds, composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {shortAge} from '../numbers.ts';
@@ -25,7 +26,7 @@ export const waitingBlocks = (
 ): readonly Block[] =>
 	waitingRequests(state).map(request => {
 		const chosen = request.id === sheet.at;
-		const [effect = '', ...rest] = planLines(request.plan).map(cellName);
+		const [effect = '', ...rest] = planLines(request.plan).map(line => inSigns(cellName(line), look.glyphs));
 		const indent = width < narrow ? '  ' : '    ';
 		const inner = width - indent.length;
 		const plan = chosen
@@ -78,7 +79,7 @@ export const recentLines = (state: State, width: number, {theme, glyphs}: Look):
 				: request.status === 'failed'
 					? ([glyphs.cross, theme.bad] as const)
 					: ([glyphs.separator, theme.dim] as const);
-		const words = cellName(`${askedFor(request)}: ${statusWords(request)}`);
+		const words = inSigns(cellName(`${askedFor(request)}: ${statusWords(request)}`), glyphs);
 		return wrapWords(words, width - 2, 2, glyphs.ellipsis).map(
 			(line, index) => paint(index === 0 ? `${sign} ` : '  ') + theme.dim(line),
 		);

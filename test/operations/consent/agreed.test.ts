@@ -171,3 +171,20 @@ const neverPlanned: PlannedAct = {
 	...{verb: 'none', worktree: null, effect: '', lines: []},
 	...{expects: {}, shared: {}, parts: []},
 };
+
+test('of many, each is done although the one before moved the base that they share; what stays is said', async () => {
+	const setting = await settle();
+	const {app, one} = setting;
+	const names = {worktrees: ['one', 'two', 'nobody']};
+	const plan = await planOf(app, 'purge', names);
+	expect(plan.parts.map(({verb, effect}) => [verb, effect])).toEqual([
+		['merge', expect.stringContaining('a merge commit on main')],
+		['merge', expect.stringContaining('a merge commit on main')],
+		['purge', expect.stringContaining('nobody: stays: no worktree has the id')],
+	]);
+	const outcome = await app.request('purge', names, {agreed: plan});
+	expect(outcome).toMatchObject({
+		value: {results: [{merged: true}, {merged: true}, {code: 'worktree_not_found'}], failed: 1},
+	});
+	expect(await setting.inWorktree(setting.path).git(['worktree', 'list'])).not.toContain(one);
+});

@@ -175,18 +175,22 @@ describe('doctor', () => {
 		expect(Object.values(await repository.refs())).toContain(tip.trim());
 	});
 
-	test('G06: damaged records and journals are moved aside under another name, byte for byte', async () => {
+	test('G06: damaged records, requests and journals are moved aside under another name, byte for byte', async () => {
 		const {repository, id} = await withWorktree();
 		const record = path.join(repository.state, 'worktrees', `${id}.json`);
 		const journal = path.join(repository.state, 'journal/merge-0000000b.jsonl');
 		await writeFile(record, '{"id": "wt_');
+		const request = path.join(repository.state, 'requests/rq_0000000c.json');
 		await writeFile(journal, 'torn');
+		await writeFile(request, '{}');
 		expect((await examine(repository)).told).toEqual([
+			['damaged_file', true, false],
 			['damaged_file', true, false],
 			['damaged_file', true, false],
 		]);
 		expect((await examine(repository, true)).code).toBe(0);
 		expect(await readFile(`${record}.damaged`, 'utf8')).toBe('{"id": "wt_');
+		expect(await readFile(`${request}.damaged`, 'utf8')).toBe('{}');
 		expect(await readFile(`${journal}.damaged`, 'utf8')).toBe('torn');
 		expect((await repository.ask('list', {})).codes).toEqual([]);
 	});
