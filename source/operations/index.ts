@@ -22,6 +22,8 @@ import {keep} from './keep.ts';
 import {list} from './list.ts';
 import {log} from './log.ts';
 import {merge} from './merge.ts';
+import {note} from './note.ts';
+import {notes} from './notes.ts';
 import {open} from './open.ts';
 import type {Operation, Report} from './operation.ts';
 import {path} from './path.ts';
@@ -56,6 +58,8 @@ const table = {
 	requests,
 	allow,
 	refuse,
+	note,
+	notes,
 	path,
 	run,
 	open,

@@ -172,6 +172,9 @@ describe('with --json on a real repository', () => {
 		await fine(['hook', 'pre-tool-use'], JSON.stringify(call));
 		await fine(['hook', 'session-end'], JSON.stringify({session_id: 's-3'}));
 		await fine(['hook', 'session-end'], 'no call');
+		await fine(['note', 'one', 'say why', '--file', 'one.txt', '--line', '1']);
+		await fine(['notes', 'one']);
+		await fine(['note', 'one', '--clear']);
 		await fine(['merge', 'one', '--dry-run']);
 		await fine(['merge', 'one']);
 		await fine(['undo']);

@@ -78,6 +78,7 @@ export const row = (change: Partial<Row> = {}): Row => ({
 	status: 'active',
 	task: 'login form',
 	note: null,
+	line_notes: 0,
 	base: 'main',
 	base_sha: null,
 	staged: 0,
