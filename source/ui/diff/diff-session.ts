@@ -1,10 +1,12 @@
 import {type DiffOptions, initialOptions, stepContext} from '../../state/diff/diff-options.ts';
 import {defaultHoldLimits, generousHoldLimits} from '../../state/diff/hold-limits.ts';
 import {followDocument, type Place, placeOf} from '../../state/diff/keep-place.ts';
+import {noNotes, type PlacedNotes} from '../../state/diff/place-notes.ts';
 import {reduceView, type ViewAction} from '../../state/diff/reduce-view.ts';
 import {type DiffView, initialView} from '../../state/diff/view.ts';
 import type {ViewedMarks} from '../../state/diff/viewed.ts';
 import type {DiffFeed, DiffNews} from './diff-feed.ts';
+import {makeNoteKeeper} from './note-keeper.ts';
 import {idleSearch, makeSearchRunner, type SearchState} from './search-runner.ts';
 import type {SessionAction} from './session-action.ts';
 
@@ -14,6 +16,7 @@ export type DiffSession = {
 	readonly view: DiffView;
 	readonly options: DiffOptions;
 	readonly search: SearchState;
+	readonly notes: PlacedNotes;
 	/** Rows that the diff has on the screen. */
 	readonly height: number;
 };
@@ -38,6 +41,7 @@ export const makeDiffSession = (
 		view: initialView(marks),
 		options: initialOptions,
 		search: idleSearch,
+		notes: noNotes,
 		height: 1,
 	};
 	let limits = defaultHoldLimits;
@@ -69,6 +73,12 @@ export const makeDiffSession = (
 		goTo: line => look({kind: 'line', line}),
 	});
 
+	const keeper = makeNoteKeeper({
+		state: () => state,
+		set: notes => set({notes}),
+		goTo: line => look({kind: 'line', line}),
+	});
+
 	const onNews = (): void => {
 		const news = feed.news();
 		const before = state.news.document;
@@ -77,6 +87,7 @@ export const makeDiffSession = (
 		if (isOther) place = placeOf(before, state.view);
 		set({news, view: viewFor(news)});
 		if (isOther) search.documentChanged();
+		keeper.documentChanged(isOther);
 		if (!news.isReading && isStale) ask(state.options);
 	};
 
@@ -123,6 +134,10 @@ export const makeDiffSession = (
 			case 'search_drop':
 			case 'search_next':
 				search.act(action);
+				break;
+			case 'notes':
+			case 'note_jump':
+				keeper.act(action);
 				break;
 			default:
 				look(action);

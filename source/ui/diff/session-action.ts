@@ -1,11 +1,13 @@
 import type {Scope} from '../../state/diff/diff-options.ts';
 import type {ViewAction} from '../../state/diff/reduce-view.ts';
+import type {NoteAction} from './note-keeper.ts';
 import type {SearchAction} from './search-runner.ts';
 
 /** What a key or a change of the surroundings asks of an open diff. */
 export type SessionAction =
 	| ViewAction
 	| SearchAction
+	| NoteAction
 	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'space'}
 	| {readonly kind: 'context'; readonly direction: 1 | -1}

@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import type {Row} from '../../model/row.ts';
 import type {App} from '../../operations/index.ts';
+import {loadNotes} from '../work/notes.ts';
 import {makeDiffFeed} from './diff-feed.ts';
 import {diffMemory} from './diff-memory.ts';
 import {makeDiffSession, type SessionStore} from './diff-session.ts';
@@ -19,6 +20,11 @@ export const useDiff = (app: App, row: Row): SessionStore => {
 		asked.current = key;
 		store.act({kind: 'refresh'});
 	}, [key, store]);
+
+	const {line_notes: notes} = row;
+	useEffect(() => {
+		if (notes > 0 || store.state().notes.all.length > 0) void loadNotes(app, row.path);
+	}, [app, row.path, notes, store]);
 
 	const {viewed} = session.view;
 	useEffect(() => diffMemory(app).setMarks(row.path, viewed), [app, row.path, viewed]);

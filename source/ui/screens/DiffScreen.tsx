@@ -8,6 +8,8 @@ import {diffFooter} from '../diff/diff-footer.ts';
 import {stripLine} from '../diff/file-strip.ts';
 import {headerLine} from '../diff/header-line.ts';
 import type {LineTarget} from '../diff/line-target.ts';
+import {noteLine} from '../diff/note-line.ts';
+import type {NoteSpot, NoteUse} from '../diff/note-spot.ts';
 import {registerOpenDiff} from '../diff/open-diff.ts';
 import {runDiffKey} from '../diff/press-keys.ts';
 import {diffLayout} from '../diff/screen-layout.ts';
@@ -22,6 +24,8 @@ import type {DiffScreenProps as Contract} from './diff-contract.ts';
 export type DiffScreenProps = Contract & {
 	/** Opens the editor at a line, or copies `path:line`. */
 	readonly onLine: (use: LineUse, target: LineTarget) => void;
+	/** Writes, changes, drops or copies notes. */
+	readonly onNote: (use: NoteUse, spot: NoteSpot) => void;
 	/** Opens the menu of scopes at the one that is shown. */
 	readonly onScopes: (scope: Scope) => void;
 	/** At the right of the keys. */
@@ -62,7 +66,11 @@ const OpenDiff = ({
 			<DiffBody session={session} row={row} layout={layout} look={look} />
 			{layout.rule === 1 && <Line text={theme.dim(glyphs.horizontal.repeat(columns))} />}
 			<Line
-				text={searchLine(session.search, columns, look) ?? diffFooter(keymap, columns, look, hands.notice)}
+				text={
+					searchLine(session.search, columns, look) ??
+					noteLine(session, keymap, columns, look) ??
+					diffFooter(keymap, columns, look, hands.notice)
+				}
 			/>
 		</Box>
 	);
