@@ -2,6 +2,7 @@ import {realpath} from 'node:fs/promises';
 import type {Gh} from './forge/gh-call.ts';
 import {makeGh} from './forge/run-gh.ts';
 import type {Git, GitTrace} from './git/git-call.ts';
+import {listBranches} from './git/list-branches.ts';
 import {locateRepository} from './git/locate-repository.ts';
 import {makeGit} from './git/run-git.ts';
 import type {Outcome} from './model/outcome.ts';
@@ -99,6 +100,8 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 					},
 					listener,
 				),
+			branches: () =>
+				bind(git, signal)(listBranches(repository.commonDirectory)).catch((): readonly string[] => []),
 			commandLog: log.entries,
 			onCommand: log.listen,
 			git,

@@ -138,6 +138,8 @@ export type App = {
 	readonly request: Request;
 	readonly preview: PreviewRequest;
 	readonly ask: AskRequest;
+	/** Short names of all local branches, the latest commit first; none when they cannot be read. */
+	readonly branches: () => Promise<readonly string[]>;
 	readonly watch: (listener: (news: News) => void) => Watch;
 	/** Git processes that ended, newest last; at most a few hundred. */
 	readonly commandLog: () => readonly GitTrace[];

@@ -26,6 +26,8 @@ export type MergeSheet = {
 	readonly paths: readonly string[];
 	readonly options: MergeOptions;
 	readonly choices: Answer<readonly MergeChoice[]>;
+	/** The choices are of a state that is no more, and are being looked at again. */
+	readonly again?: boolean;
 	/** The part of the sheet that has the keys. */
 	readonly asking: 'mode' | 'target' | 'message';
 	readonly field: TextField;

@@ -54,6 +54,7 @@ const fakeApp = (answer: FakeAnswer): App => {
 		request: request as Request,
 		preview: unplanned,
 		ask: unplanned,
+		branches: unplanned,
 		watch: unplanned,
 		commandLog: () => [],
 		onCommand: unplanned,

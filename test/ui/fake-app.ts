@@ -13,7 +13,11 @@ type Asked = {readonly name: string; readonly input: Readonly<Record<string, unk
 export type Answers = Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>>;
 
 /** An App without git: sends rows that a test makes, answers what it planned, remembers what was asked. */
-export const makeFakeApp = (answers: Answers = {}, settings: Readonly<Record<string, unknown>> = {}) => {
+export const makeFakeApp = (
+	answers: Answers = {},
+	settings: Readonly<Record<string, unknown>> = {},
+	branches: readonly string[] = [],
+) => {
 	const asked: Asked[] = [];
 	const refreshed: (readonly string[] | undefined)[] = [];
 	const watched: (string | null)[] = [];
@@ -51,6 +55,7 @@ export const makeFakeApp = (answers: Answers = {}, settings: Readonly<Record<str
 				stop: () => undefined,
 			};
 		},
+		branches: () => Promise.resolve(branches),
 		commandLog: () => commands,
 		onCommand: () => () => undefined,
 		git: () => Promise.reject(new Error('no git here')),
