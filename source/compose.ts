@@ -15,6 +15,7 @@ import type {OperationContext} from './operations/operation.ts';
 import {runOperation} from './operations/run-operation.ts';
 import {watchRows} from './operations/watch/watch-rows.ts';
 import {stateDirectory} from './records/state-directory.ts';
+import {readViewedMarks, saveViewedMarks} from './records/viewed-marks.ts';
 import {loadSettings} from './settings/load-settings.ts';
 
 export type Surroundings = {
@@ -102,6 +103,10 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 				),
 			branches: () =>
 				bind(git, signal)(listBranches(repository.commonDirectory)).catch((): readonly string[] => []),
+			viewed: {
+				read: worktree => readViewedMarks(state, worktree),
+				save: (worktree, marks) => saveViewedMarks(state, worktree, marks, now()),
+			},
 			commandLog: log.entries,
 			onCommand: log.listen,
 			git,

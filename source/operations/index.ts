@@ -131,6 +131,13 @@ export type Watch = {
 	readonly stop: () => void;
 };
 
+/** The files that a person has viewed in each worktree, by path, with the content that they had then. */
+export type ViewedFiles = {
+	readonly read: (worktree: string) => Promise<ReadonlyMap<string, string>>;
+	/** Puts them in place of those that were kept; what cannot be written is lost, and that is all. */
+	readonly save: (worktree: string, marks: ReadonlyMap<string, string>) => Promise<void>;
+};
+
 /** What a face gets: the operations of one repository, and news about its worktrees. */
 export type App = {
 	readonly repository: Repository;
@@ -140,6 +147,7 @@ export type App = {
 	readonly ask: AskRequest;
 	/** Short names of all local branches, the latest commit first; none when they cannot be read. */
 	readonly branches: () => Promise<readonly string[]>;
+	readonly viewed: ViewedFiles;
 	readonly watch: (listener: (news: News) => void) => Watch;
 	/** Git processes that ended, newest last; at most a few hundred. */
 	readonly commandLog: () => readonly GitTrace[];

@@ -55,6 +55,7 @@ const fakeApp = (answer: FakeAnswer): App => {
 		preview: unplanned,
 		ask: unplanned,
 		branches: unplanned,
+		viewed: {read: unplanned, save: unplanned},
 		watch: unplanned,
 		commandLog: () => [],
 		onCommand: unplanned,

@@ -21,6 +21,7 @@ export const makeFakeApp = (
 	const asked: Asked[] = [];
 	const refreshed: (readonly string[] | undefined)[] = [];
 	const watched: (string | null)[] = [];
+	const viewed = new Map<string, ReadonlyMap<string, string>>();
 	let listener: (news: News) => void = () => undefined;
 
 	const request = async (
@@ -56,6 +57,10 @@ export const makeFakeApp = (
 			};
 		},
 		branches: () => Promise.resolve(branches),
+		viewed: {
+			read: async worktree => viewed.get(worktree) ?? new Map(),
+			save: async (worktree, marks) => void viewed.set(worktree, marks),
+		},
 		commandLog: () => commands,
 		onCommand: () => () => undefined,
 		git: () => Promise.reject(new Error('no git here')),
@@ -66,6 +71,8 @@ export const makeFakeApp = (
 		asked,
 		refreshed,
 		watched,
+		/** Marks as they are kept, by worktree. */
+		viewed,
 		sendRows: (rows: readonly Row[], at = noon) => listener({kind: 'rows', rows, complete: true, at}),
 		send: (news: News) => listener(news),
 	};

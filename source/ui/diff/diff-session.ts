@@ -33,12 +33,12 @@ export type SessionStore = {
 export const makeDiffSession = (
 	worktree: string,
 	feed: DiffFeed,
-	marks: ViewedMarks = new Map(),
+	{marks = new Map(), isSplit = false}: {marks?: ViewedMarks; isSplit?: boolean} = {},
 ): SessionStore => {
 	const listeners = new Set<() => void>();
 	let state: DiffSession = {
 		news: feed.news(),
-		view: initialView(marks),
+		view: {...initialView(marks), split: isSplit},
 		options: initialOptions,
 		search: idleSearch,
 		notes: noNotes,
@@ -94,7 +94,12 @@ export const makeDiffSession = (
 	const viewFor = ({document, summary}: DiffNews): DiffView =>
 		document === null
 			? state.view
-			: followDocument(state.view, document, {place, isListed: summary !== null, height: state.height});
+			: followDocument(state.view, document, {
+					place,
+					isListed: summary !== null,
+					isWhole: state.options.scope === 'all',
+					height: state.height,
+				});
 
 	const open = (): void => {
 		const section = state.news.document?.files[state.news.document.fileAt(state.view.cursor)];
@@ -123,6 +128,11 @@ export const makeDiffSession = (
 			case 'refresh':
 				if (state.news.isReading) isStale = true;
 				else ask(state.options);
+				break;
+			case 'viewed_before':
+				// what was marked by hand meanwhile is newer
+				set({view: {...state.view, viewed: new Map([...action.marks, ...state.view.viewed])}});
+				set({view: viewFor(state.news)});
 				break;
 			case 'height':
 				state = {...state, height: action.rows};

@@ -15,4 +15,6 @@ export type SessionAction =
 	| {readonly kind: 'open'}
 	/** The worktree changed: asks again, once the question under way is answered. */
 	| {readonly kind: 'refresh'}
+	/** Marks that were kept from an earlier time. */
+	| {readonly kind: 'viewed_before'; readonly marks: ReadonlyMap<string, string>}
 	| {readonly kind: 'height'; readonly rows: number};
