@@ -86,7 +86,7 @@ export const makeDiffSession = (
 		const isOther = document !== before && before !== null;
 		if (isOther) place = placeOf(before, state.view);
 		set({news, view: viewFor(news)});
-		if (isOther) search.documentChanged();
+		search.documentChanged(isOther);
 		keeper.documentChanged(isOther);
 		if (!news.isReading && isStale) ask(state.options);
 	};

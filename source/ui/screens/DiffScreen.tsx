@@ -67,7 +67,7 @@ const OpenDiff = ({
 			{layout.rule === 1 && <Line text={theme.dim(glyphs.horizontal.repeat(columns))} />}
 			<Line
 				text={
-					searchLine(session.search, columns, look) ??
+					searchLine(session.search, session.view.cursor, columns, look) ??
 					noteLine(session, keymap, columns, look) ??
 					diffFooter(keymap, columns, look, hands.notice)
 				}
