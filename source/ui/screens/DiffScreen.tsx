@@ -12,7 +12,7 @@ import {noteLine} from '../diff/note-line.ts';
 import type {NoteSpot, NoteUse} from '../diff/note-spot.ts';
 import {registerOpenDiff} from '../diff/open-diff.ts';
 import {runDiffKey} from '../diff/press-keys.ts';
-import {diffLayout} from '../diff/screen-layout.ts';
+import {bodyRow, diffLayout} from '../diff/screen-layout.ts';
 import {useDiff} from '../diff/use-diff.ts';
 import {useDiffKeys} from '../diff/use-diff-keys.ts';
 import {type Keymap, makeKeymap} from '../keys/keymap.ts';
@@ -56,7 +56,16 @@ const OpenDiff = ({
 	const layout = diffLayout(columns, rows, session.view.tree);
 	const look = {theme, glyphs};
 	useDiffKeys(store, keymap, hands, keysEnabled);
-	useEffect(() => registerOpenDiff(app, {run: id => void runDiffKey(store, hands, id), act: store.act}));
+	useEffect(() =>
+		registerOpenDiff(app, {
+			run: id => void runDiffKey(store, hands, id),
+			act: store.act,
+			click: cell => {
+				const row = bodyRow(layout, cell);
+				if (row !== null) store.act({kind: 'row', row});
+			},
+		}),
+	);
 	useEffect(() => store.act({kind: 'height', rows: layout.body.rows}), [store, layout.body.rows]);
 
 	return (
