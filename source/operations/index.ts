@@ -132,7 +132,7 @@ export type Watch = {
 };
 
 /** The files that a person has viewed in each worktree, by path, with the content that they had then. */
-export type ViewedFiles = {
+type ViewedFiles = {
 	readonly read: (worktree: string) => Promise<ReadonlyMap<string, string>>;
 	/** Puts them in place of those that were kept; what cannot be written is lost, and that is all. */
 	readonly save: (worktree: string, marks: ReadonlyMap<string, string>) => Promise<void>;
