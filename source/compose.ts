@@ -2,6 +2,7 @@ import {realpath} from 'node:fs/promises';
 import type {Gh} from './forge/gh-call.ts';
 import {makeGh} from './forge/run-gh.ts';
 import type {Git, GitTrace} from './git/git-call.ts';
+import {listBranches} from './git/list-branches.ts';
 import {locateRepository} from './git/locate-repository.ts';
 import {makeGit} from './git/run-git.ts';
 import type {Outcome} from './model/outcome.ts';
@@ -14,6 +15,7 @@ import type {OperationContext} from './operations/operation.ts';
 import {runOperation} from './operations/run-operation.ts';
 import {watchRows} from './operations/watch/watch-rows.ts';
 import {stateDirectory} from './records/state-directory.ts';
+import {readViewedMarks, saveViewedMarks} from './records/viewed-marks.ts';
 import {loadSettings} from './settings/load-settings.ts';
 
 export type Surroundings = {
@@ -100,6 +102,12 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 					},
 					listener,
 				),
+			branches: () =>
+				bind(git, signal)(listBranches(repository.commonDirectory)).catch((): readonly string[] => []),
+			viewed: {
+				read: worktree => readViewedMarks(state, worktree),
+				save: (worktree, marks) => saveViewedMarks(state, worktree, marks, now()),
+			},
 			commandLog: log.entries,
 			onCommand: log.listen,
 			git,

@@ -15,6 +15,8 @@ export const timelineKinds = [
 	'asked',
 	'allowed',
 	'refused',
+	'noted',
+	'note_removed',
 ] as const;
 type TimelineKind = (typeof timelineKinds)[number];
 

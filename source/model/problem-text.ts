@@ -68,6 +68,18 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 		error: `${safeText(worktree)} was not made by copse, so there is nothing to ${safeText(verb)}`,
 		remedy: 'Use the id, branch or path of a worktree that copse made; `copse list` shows them',
 	}),
+	not_adopted: ({path, verb}) => ({
+		error: `${safeText(path)} was not made by copse: it has no record to ${safeText(verb)} in`,
+		remedy: `--adopt makes one as well; \`copse adopt ${shellWord(path)}\` does it with a base of your choice`,
+	}),
+	note_not_found: ({id, path}) => ({
+		error: `there is no note ${safeText(id)} on ${safeText(path)}`,
+		remedy: `\`copse notes ${shellWord(path)}\` lists them with their ids`,
+	}),
+	too_many_notes: ({path, most}) => ({
+		error: `${safeText(path)} has ${most} notes, and that is the most`,
+		remedy: `\`copse note ${shellWord(path)} --clear\` drops all of them, --remove one`,
+	}),
 	wrong_status: ({id, status, verb}) => ({
 		error: `cannot ${safeText(verb)} ${safeText(id)}: it is ${safeText(status)}`,
 		remedy:

@@ -43,6 +43,9 @@ export type ProblemDetails = {
 	worktree_not_found: {worktree: string; nearest: readonly string[]};
 	ambiguous_worktree: {worktree: string; matches: readonly string[]};
 	worktree_unmanaged: {worktree: string; verb: string};
+	not_adopted: {path: string; verb: string};
+	note_not_found: {id: string; path: string};
+	too_many_notes: {path: string; most: number};
 	wrong_status: {id: string; status: string; verb: string};
 	// creating
 	invalid_name: {what: string; name: string; reason: string};

@@ -1,3 +1,4 @@
+import type {LineNote} from './line-note.ts';
 import type {PullRequest, RecordStatus} from './row.ts';
 
 /** What copse remembers of a worktree and git does not know: the shape of `<common dir>/copse/worktrees/<id>.json`. */
@@ -32,6 +33,8 @@ export type WorktreeRecord = {
 	/** Id of the trash entry that holds what was removed. */
 	readonly trash_ref: string | null;
 	readonly error: string | null;
+	/** Remarks for the agent on lines of the work, oldest first. */
+	readonly line_notes: readonly LineNote[];
 };
 
 const moves: Readonly<Record<RecordStatus, readonly RecordStatus[]>> = {

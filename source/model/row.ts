@@ -94,6 +94,8 @@ export type Row = {
 	readonly status: RecordStatus | null;
 	readonly task: string | null;
 	readonly note: string | null;
+	/** How many remarks on lines its record holds for the agent. */
+	readonly line_notes: number;
 	/** Short name of the branch that the work will be merged into. */
 	readonly base: string | null;
 	readonly base_sha: string | null;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {agentStateNames} from '../model/agent-state.ts';
 import {timelineKinds} from '../model/event.ts';
+import {noteSides} from '../model/line-note.ts';
 import {mergeModes, type PullRequestPlan} from '../model/plan.ts';
 import type {PlannedAct} from '../model/planned-act.ts';
 import type {Warning} from '../model/problem.ts';
@@ -23,6 +24,8 @@ import type {KeepValue} from './keep.ts';
 import type {ListValue} from './list.ts';
 import type {LogValue} from './log.ts';
 import type {MergeValue} from './merge.ts';
+import type {NoteValue} from './note.ts';
+import type {NotesValue} from './notes.ts';
 import type {OpenValue} from './open.ts';
 import type {PathValue} from './path.ts';
 import {finishModeNames} from './presets.ts';
@@ -249,6 +252,34 @@ const logAnswer = z.object({
 	),
 }) satisfies z.ZodType<LogValue>;
 
+const lineNote = z.object({
+	id: text,
+	at: text,
+	path: text,
+	side: z.enum(noteSides),
+	line: wholeOrNull,
+	line_text: text,
+	text,
+});
+
+const noteAnswer = z.object({
+	id: text,
+	path: text,
+	branch: orNull,
+	adopted: z.boolean(),
+	note: lineNote.nullable(),
+	removed: z.array(lineNote),
+	notes: whole,
+}) satisfies z.ZodType<NoteValue>;
+
+const notesAnswer = z.object({
+	id: orNull,
+	path: text,
+	branch: orNull,
+	name: text,
+	notes: z.array(lineNote.extend({line_now: wholeOrNull})),
+}) satisfies z.ZodType<NotesValue>;
+
 const pathAnswer = z.object({path: text}) satisfies z.ZodType<PathValue>;
 
 const runAnswer = z.object({
@@ -413,6 +444,8 @@ export const answerSchemas = {
 	requests: requestsAnswer.extend(success),
 	allow: answeredRequest.extend(success),
 	refuse: answeredRequest.extend(success),
+	note: noteAnswer.extend(success),
+	notes: notesAnswer.extend(success),
 	path: pathAnswer.extend(success),
 	run: runAnswer.extend(success),
 	open: openAnswer.extend(success),

@@ -22,6 +22,8 @@ import {keep} from './keep.ts';
 import {list} from './list.ts';
 import {log} from './log.ts';
 import {merge} from './merge.ts';
+import {note} from './note.ts';
+import {notes} from './notes.ts';
 import {open} from './open.ts';
 import type {Operation, Report} from './operation.ts';
 import {path} from './path.ts';
@@ -57,6 +59,8 @@ const table = {
 	requests,
 	allow,
 	refuse,
+	note,
+	notes,
 	path,
 	run,
 	open,
@@ -129,6 +133,13 @@ export type Watch = {
 	readonly stop: () => void;
 };
 
+/** The files that a person has viewed in each worktree, by path, with the content that they had then. */
+type ViewedFiles = {
+	readonly read: (worktree: string) => Promise<ReadonlyMap<string, string>>;
+	/** Puts them in place of those that were kept; what cannot be written is lost, and that is all. */
+	readonly save: (worktree: string, marks: ReadonlyMap<string, string>) => Promise<void>;
+};
+
 /** What a face gets: the operations of one repository, and news about its worktrees. */
 export type App = {
 	readonly repository: Repository;
@@ -136,6 +147,9 @@ export type App = {
 	readonly request: Request;
 	readonly preview: PreviewRequest;
 	readonly ask: AskRequest;
+	/** Short names of all local branches, the latest commit first; none when they cannot be read. */
+	readonly branches: () => Promise<readonly string[]>;
+	readonly viewed: ViewedFiles;
 	readonly watch: (listener: (news: News) => void) => Watch;
 	/** Git processes that ended, newest last; at most a few hundred. */
 	readonly commandLog: () => readonly GitTrace[];

@@ -1,17 +1,15 @@
 import * as z from 'zod';
-import {mergeBaseOf} from '../git/read-diff.ts';
-import {commitOf} from '../git/verify-commit.ts';
 import type {TimelineEvent} from '../model/event.ts';
 import {refuse} from '../model/problem.ts';
-import {mayMove, type WorktreeRecord} from '../model/record.ts';
-import {newRecordId} from '../records/record-file.ts';
+import {mayMove} from '../model/record.ts';
 import {applySteps} from './apply-steps.ts';
 import {agreeTo} from './consent/agree-to.ts';
 import {findWorktree} from './find-worktree.ts';
-import {type Standing, shortBranch} from './look/skeleton.ts';
-import {defineOperation, type OperationContext} from './operation.ts';
-import {changedRecord, newRecord} from './record-of.ts';
-import {lookAtScene, type Scene} from './scene.ts';
+import {shortBranch} from './look/skeleton.ts';
+import {madeUpRecord} from './made-up-record.ts';
+import {defineOperation} from './operation.ts';
+import {changedRecord} from './record-of.ts';
+import {lookAtScene} from './scene.ts';
 
 export type KeepValue = {
 	readonly id: string;
@@ -108,21 +106,4 @@ const whyKept = (
 	if (status === 'active') return {message: 'active again'};
 	if (sessionEnded === undefined) return {message: 'kept as it is'};
 	return {message: 'kept as it is: its session ended', data: {session_ended: sessionEnded}};
-};
-
-/** Keeping a worktree that another tool made gives it a record; its base is a guess that `adopt --base` can mend. */
-const madeUpRecord = async (
-	standing: Standing,
-	{records, mainBranch}: Scene,
-	context: OperationContext,
-): Promise<WorktreeRecord> => {
-	const cwd = context.repository.commonDirectory;
-	const base = mainBranch ?? 'HEAD';
-	const {headSha} = standing.listed;
-	const baseSha = await context.git(commitOf(cwd, mainBranch === null ? 'HEAD' : `refs/heads/${base}`));
-	const start =
-		headSha === null || baseSha === null ? null : await context.git(mergeBaseOf(cwd, baseSha, headSha));
-	const base_sha = start ?? headSha ?? baseSha;
-	if (base_sha === null) throw refuse('no_commits', {path: standing.path});
-	return newRecord(standing, {id: newRecordId(new Set(records.map(({id}) => id))), base, base_sha}, context);
 };

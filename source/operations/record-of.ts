@@ -39,5 +39,6 @@ export const newRecord = (
 		include_failed: [],
 		trash_ref: null,
 		error: null,
+		line_notes: [],
 	};
 };

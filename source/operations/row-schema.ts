@@ -89,6 +89,7 @@ export const rowSchema = z.object({
 	status: z.enum(recordStatuses).nullable(),
 	task: orNull,
 	note: orNull,
+	line_notes: whole,
 	base: orNull,
 	base_sha: orNull,
 	staged: wholeOrNull,

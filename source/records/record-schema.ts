@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import {noteSides} from '../model/line-note.ts';
 import type {WorktreeRecord} from '../model/record.ts';
 import {recordStatuses} from '../model/row.ts';
 
@@ -13,6 +14,16 @@ const pullRequestSchema = z.looseObject({
 	host: z.string(),
 	repo: z.string(),
 	head_sha: z.string(),
+});
+
+const lineNoteSchema = z.looseObject({
+	id: z.string(),
+	at: z.iso.datetime(),
+	path: z.string(),
+	side: z.enum(noteSides),
+	line: z.int().positive().nullable(),
+	line_text: z.string(),
+	text: z.string(),
 });
 
 /**
@@ -45,4 +56,5 @@ export const recordSchema: z.ZodType<WorktreeRecord> = z.looseObject({
 	include_failed: z.array(z.string()).default([]),
 	trash_ref: textOrNull,
 	error: textOrNull,
+	line_notes: z.array(lineNoteSchema).default([]),
 });

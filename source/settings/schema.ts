@@ -114,6 +114,10 @@ export const settingsSchema = z.object({
 		.boolean()
 		.default(true)
 		.describe('Ring when an agent asks for something while the terminal is not the one that has the focus'),
+	mouse: z
+		.boolean()
+		.default(false)
+		.describe('Wheel and clicks on the screen; text is then marked with shift held'),
 	editor: z.string().default('').describe('Editor for `e`; $VISUAL, $EDITOR, then vi when empty'),
 	keys: z
 		.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))

@@ -57,6 +57,8 @@ export type SheetEvent =
 	/** Moves through the lines of help or palette, of which there are so many. */
 	| {readonly area: 'sheet'; readonly kind: 'move'; readonly by: number; readonly of: number}
 	| {readonly area: 'sheet'; readonly kind: 'branch_move'; readonly by: number}
+	/** The local branches as they are now. */
+	| {readonly area: 'sheet'; readonly kind: 'branches'; readonly names: readonly string[]}
 	/** Puts the cursor of the log on a command; null lets it follow the newest. */
 	| {readonly area: 'sheet'; readonly kind: 'log_at'; readonly number: number | null}
 	| {readonly area: 'sheet'; readonly kind: 'request_at'; readonly id: string | null}
@@ -64,6 +66,8 @@ export type SheetEvent =
 	| {readonly area: 'sheet'; readonly kind: 'request_scroll'; readonly by: number}
 	| {readonly area: 'sheet'; readonly kind: 'unfold'}
 	| {readonly area: 'sheet'; readonly kind: 'merge_options'; readonly options: Partial<MergeOptions>}
+	/** What the plans were made from has changed: they are being made anew. */
+	| {readonly area: 'sheet'; readonly kind: 'merge_again'}
 	| {readonly area: 'sheet'; readonly kind: 'merge_ask'; readonly asking: MergeSheet['asking']}
 	| {
 			readonly area: 'sheet';

@@ -39,10 +39,15 @@ export const countVerdicts = (state: State): ReadonlyMap<Verdict, number> => {
 export const countWaiting = (state: State): number =>
 	[...state.rows.values()].filter(({agent_state}) => agent_state?.state === 'waiting').length;
 
-/** Branches that are known from the rows: bases first, then the branches of worktrees; each once. */
+/** Branches to choose from: bases first, then those of worktrees, then all others; each once. */
 export const knownBranches = (state: State): readonly string[] => {
 	const rows = [...state.rows.values()];
-	const names = [state.main?.branch, ...rows.map(({base}) => base), ...rows.map(({branch}) => branch)];
+	const names = [
+		state.main?.branch,
+		...rows.map(({base}) => base),
+		...rows.map(({branch}) => branch),
+		...state.branches,
+	];
 	return [...new Set(names.filter(name => name !== null && name !== undefined))];
 };
 

@@ -28,12 +28,18 @@ const settleVisible = (last: State, state: State): State => {
 
 const settleSelection = (last: State, state: State): State => {
 	const {awaited, visible} = state;
-	if (awaited !== null && visible.includes(awaited)) return {...state, selected: awaited, awaited: null};
+	if (awaited !== null && visible.includes(awaited)) return arrive(state, awaited);
 	// nobody has moved the cursor yet, and the order is only now coming about
 	const isArriving = !last.complete && !state.steered && state.sheet === null && state.view === 'list';
 	if (!isArriving && state.selected !== null && visible.includes(state.selected)) return state;
 	const selected = isArriving ? start(state) : neighbour(last, state);
 	return selected === state.selected ? state : {...state, selected};
+};
+
+/** Goes to what was made, unless somebody has moved on: then it is only listed. */
+const arrive = (state: State, path: string): State => {
+	const isFree = state.moves === state.awaitedSince && state.view === 'list' && state.sheet === null;
+	return {...state, awaited: null, ...(isFree ? {selected: path} : {})};
 };
 
 /** The worktree that copse was started in, else the first. */

@@ -15,6 +15,8 @@ export const sheetRows = (sheet: Sheet, columns: number): number => {
 			return plannedPullRequest(sheet) === null ? 9 : 13;
 		case 'requests':
 			return 16;
+		case 'note':
+			return 6;
 		case 'sort':
 			return 6;
 		case 'scope':

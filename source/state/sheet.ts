@@ -1,6 +1,7 @@
 import type {AfterPolicy, CreatePlan, DirtyPolicy, DiscardPlan, MergeChoice} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
 import type {Scope} from './diff/diff-options.ts';
+import type {NoteTarget} from './diff/note-target.ts';
 import type {TextField} from './text-field.ts';
 
 /** What a request that fills a sheet has brought so far. */
@@ -25,6 +26,8 @@ export type MergeSheet = {
 	readonly paths: readonly string[];
 	readonly options: MergeOptions;
 	readonly choices: Answer<readonly MergeChoice[]>;
+	/** The choices are of a state that is no more, and are being looked at again. */
+	readonly again?: boolean;
 	/** The part of the sheet that has the keys. */
 	readonly asking: 'mode' | 'target' | 'message';
 	readonly field: TextField;
@@ -61,11 +64,22 @@ export type RequestsSheet = {
 	readonly scroll: number;
 };
 
+export type NoteSheet = {
+	readonly kind: 'note';
+	/** The worktree. */
+	readonly paths: readonly string[];
+	readonly target: NoteTarget;
+	/** Id of the note that is being changed; null for a new one. */
+	readonly replaces: string | null;
+	readonly field: TextField;
+};
+
 export type Sheet =
 	| MergeSheet
 	| DiscardSheet
 	| NewSheet
 	| RequestsSheet
+	| NoteSheet
 	| {readonly kind: 'sort'}
 	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}

@@ -19,7 +19,13 @@ export type Work = {
 };
 
 /** A worktree that is being made and is not listed yet. */
-type Making = {readonly key: string; readonly name: string; readonly step: string | null};
+type Making = {
+	readonly key: string;
+	readonly name: string;
+	readonly step: string | null;
+	/** `State.moves` when it was asked for. */
+	readonly moves: number;
+};
 
 export type Toast = {
 	readonly id: number;
@@ -67,8 +73,12 @@ export type State = {
 	readonly selected: string | null;
 	/** Whether somebody has moved the cursor yet; until then it stands where the order begins. */
 	readonly steered: boolean;
-	/** A path to select as soon as it is listed. */
+	/** How often somebody put the cursor somewhere, or went to another screen. */
+	readonly moves: number;
+	/** A path to select as soon as it is listed, unless somebody has moved on since it was asked for. */
 	readonly awaited: string | null;
+	/** `moves` when it was asked for. */
+	readonly awaitedSince: number;
 	/** Index in `visible` of the first line on screen. */
 	readonly top: number;
 	readonly marks: ReadonlySet<string>;
@@ -78,6 +88,8 @@ export type State = {
 
 	readonly view: 'list' | 'diff';
 	readonly sheet: Sheet | null;
+	/** Local branches as last read for a menu, the latest commit first. */
+	readonly branches: readonly string[];
 	/** The branch that the cursor of a menu of branches is on; null for the one that is in force. */
 	readonly branchAt: string | null;
 	readonly work: ReadonlyMap<string, Work>;
@@ -112,7 +124,9 @@ export const startingState = ({now, size, sort}: StartingPoint): State => ({
 	visible: [],
 	selected: null,
 	steered: false,
+	moves: 0,
 	awaited: null,
+	awaitedSince: 0,
 	top: 0,
 	marks: new Set(),
 	tab: 'all',
@@ -120,6 +134,7 @@ export const startingState = ({now, size, sort}: StartingPoint): State => ({
 	filter: {field: emptyField, typing: false},
 	view: 'list',
 	sheet: null,
+	branches: [],
 	branchAt: null,
 	work: new Map(),
 	making: [],

@@ -27,6 +27,8 @@ export type Glyphs = {
 	/** A live process works there. */
 	readonly running: string;
 	readonly enter: string;
+	/** A line with a note. */
+	readonly note: string;
 	/** The bar at the left of a file's title. */
 	readonly bar: string;
 	readonly folded: string;
@@ -70,6 +72,7 @@ const unicode: Glyphs = {
 	separator: '·',
 	running: '»',
 	enter: '⏎',
+	note: '¶',
 	bar: '▌',
 	folded: '▸',
 	unfolded: '▾',
@@ -112,6 +115,7 @@ const ascii: Glyphs = {
 	separator: '.',
 	running: '>',
 	enter: '<',
+	note: '"',
 	bar: '|',
 	folded: '+',
 	unfolded: '-',

@@ -5,7 +5,7 @@ import {createStore} from '../state/store.ts';
 import type {Desk, Terminal} from './desk.ts';
 import {runAction} from './keys/dispatch-key.ts';
 import {makeKeymap} from './keys/keymap.ts';
-import {tellNote, tellProblem} from './work/tell.ts';
+import {tellComplaints, tellProblem} from './work/tell.ts';
 
 /** What a desk is made from. */
 export type DeskParts = {
@@ -30,7 +30,7 @@ export const makeDesk = ({app, terminal, size, environment, now}: DeskParts): De
 		now,
 		run: id => runAction(desk, id),
 	};
-	for (const complaint of desk.keymap.complaints) tellNote(desk, complaint);
+	tellComplaints(desk, desk.keymap.complaints);
 	return desk;
 };
 

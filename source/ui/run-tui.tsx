@@ -6,12 +6,15 @@ import {App} from './App.tsx';
 import {startEffects} from './effects.ts';
 import {chooseGlyphs} from './glyphs.ts';
 import {startHousekeeping} from './housekeeping.ts';
-import {focusReports, watchReads} from './keys/watch-reads.ts';
+import {watchReads} from './keys/watch-reads.ts';
 import {makeDesk} from './make-desk.ts';
+import {followMouse} from './mouse/follow-mouse.ts';
+import {makeMouseReader} from './mouse/mouse-reports.ts';
 import {crashReport, onCrash} from './terminal/crash.ts';
 import {drawAfresh} from './terminal/draw-afresh.ts';
 import {onExitSignals} from './terminal/exit-signals.ts';
 import {makeTerminal} from './terminal/make-terminal.ts';
+import {reportsWith} from './terminal/reports.ts';
 import {stopReading} from './terminal/stop-reading.ts';
 import {whyNoTerminal} from './terminal/why-no-terminal.ts';
 import {chooseTheme} from './theme.ts';
@@ -70,8 +73,10 @@ const showScreen = async ({
 		end(1);
 	};
 
-	const reads = watchReads(stdin);
-	const terminal = makeTerminal(stdin, stdout, end, reads.isAway);
+	const {mouse} = app.settings;
+	const reports = reportsWith(mouse);
+	const reads = watchReads(stdin, mouse ? makeMouseReader(event => followMouse(desk, event)) : null);
+	const terminal = makeTerminal(stdin, stdout, end, reads.isAway, reports);
 	const size = () => ({columns: stdout.columns, rows: stdout.rows});
 	const desk = makeDesk({app, terminal, size: size(), environment, now: Date.now});
 	tellWarnings(desk, warnings);
@@ -96,11 +101,11 @@ const showScreen = async ({
 		startEffects(desk),
 		startHousekeeping(desk),
 		desk.watch.stop,
-		() => stdout.write(focusReports.off),
+		() => stdout.write(reports.off),
 	];
 	try {
 		instance = render(screen(), {...inkOptions, stdin: reads.stdin, stdout, stderr});
-		stdout.write(focusReports.on);
+		stdout.write(reports.on);
 		await instance.waitUntilExit();
 	} catch (error) {
 		crashed(error);

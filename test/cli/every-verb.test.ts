@@ -177,6 +177,9 @@ describe('with --json on a real repository', () => {
 		await fine(['hook', 'session-end'], 'no call');
 		await fine(['setup', 'cursor', '--command', 'true']);
 		await fine(['setup', 'claude', '--print', '--command', 'true']);
+		await fine(['note', 'one', 'say why', '--file', 'one.txt', '--line', '1']);
+		await fine(['notes', 'one']);
+		await fine(['note', 'one', '--clear']);
 		await fine(['merge', 'one', '--dry-run']);
 		await fine(['merge', 'one']);
 		await fine(['undo']);

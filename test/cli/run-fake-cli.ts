@@ -54,6 +54,8 @@ const fakeApp = (answer: FakeAnswer): App => {
 		request: request as Request,
 		preview: unplanned,
 		ask: unplanned,
+		branches: unplanned,
+		viewed: {read: unplanned, save: unplanned},
 		watch: unplanned,
 		commandLog: () => [],
 		onCommand: unplanned,

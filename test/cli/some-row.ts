@@ -13,6 +13,7 @@ export const someRow = (differences: Partial<Row> = {}): Row => ({
 	status: 'active',
 	task: 'login form',
 	note: null,
+	line_notes: 0,
 	base: 'main',
 	base_sha: '81bc02d4e0c3a8f7b6d5e4f3a2b1c0d9e8f7a6b5',
 	staged: 0,

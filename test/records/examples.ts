@@ -35,6 +35,7 @@ export const anyRecord = (changes: Partial<WorktreeRecord> = {}): WorktreeRecord
 	base_sha: 'a'.repeat(40),
 	task: 'fix ✂ it',
 	note: null,
+	line_notes: [],
 	status: 'active',
 	created_at: '2026-11-30T10:00:00.000Z',
 	updated_at: '2026-11-30T10:00:00.000Z',

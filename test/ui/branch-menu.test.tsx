@@ -48,3 +48,23 @@ test('picking the base of the record again is no target of its own', async () =>
 	const {sheet} = desk.store.getState();
 	expect(sheet?.kind === 'merge' && sheet.options.into).toBeNull();
 });
+
+test('branches without a worktree are offered too, once they are read, after those of the rows', async () => {
+	const fake = makeFakeApp(answers, {}, ['main', 'release/1.x', 'copse/login-form', 'old 修复']);
+	const screen = openScreen({fake, rows: 40});
+	close = screen.close;
+	fake.sendRows(sketchRows);
+	await screen.settled();
+	for (const key of ['m', 't']) await screen.type(key);
+	const offered = () =>
+		screen
+			.lines()
+			.filter(line => line.startsWith('│ '))
+			.map(line => line.slice(4, 40).replace(/│.*/, '').trim());
+	expect(offered()).toEqual(expect.arrayContaining(['release/1.x', 'old 修复']));
+	expect(offered().filter(name => name === 'main')).toHaveLength(1);
+	await screen.type('G');
+	await screen.type('\r');
+	const {sheet} = screen.desk.store.getState();
+	expect(sheet?.kind === 'merge' && sheet.options.into).toBe('old 修复');
+});

@@ -13,10 +13,15 @@ type Asked = {readonly name: string; readonly input: Readonly<Record<string, unk
 export type Answers = Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>>;
 
 /** An App without git: sends rows that a test makes, answers what it planned, remembers what was asked. */
-export const makeFakeApp = (answers: Answers = {}, settings: Readonly<Record<string, unknown>> = {}) => {
+export const makeFakeApp = (
+	answers: Answers = {},
+	settings: Readonly<Record<string, unknown>> = {},
+	branches: readonly string[] = [],
+) => {
 	const asked: Asked[] = [];
 	const refreshed: (readonly string[] | undefined)[] = [];
 	const watched: (string | null)[] = [];
+	const viewed = new Map<string, ReadonlyMap<string, string>>();
 	let listener: (news: News) => void = () => undefined;
 
 	const request = async (
@@ -51,6 +56,11 @@ export const makeFakeApp = (answers: Answers = {}, settings: Readonly<Record<str
 				stop: () => undefined,
 			};
 		},
+		branches: () => Promise.resolve(branches),
+		viewed: {
+			read: async worktree => viewed.get(worktree) ?? new Map(),
+			save: async (worktree, marks) => void viewed.set(worktree, marks),
+		},
 		commandLog: () => commands,
 		onCommand: () => () => undefined,
 		git: () => Promise.reject(new Error('no git here')),
@@ -61,6 +71,8 @@ export const makeFakeApp = (answers: Answers = {}, settings: Readonly<Record<str
 		asked,
 		refreshed,
 		watched,
+		/** Marks as they are kept, by worktree. */
+		viewed,
 		sendRows: (rows: readonly Row[], at = noon) => listener({kind: 'rows', rows, complete: true, at}),
 		send: (news: News) => listener(news),
 	};

@@ -13,6 +13,7 @@ export const makeRow = (name: string, wanted: Partial<Row> = {}): Row => ({
 	status: 'active',
 	task: name,
 	note: null,
+	line_notes: 0,
 	base: 'main',
 	base_sha: '3f9a12c000000000000000000000000000000000',
 	staged: 0,

@@ -56,7 +56,7 @@ test('the order of the list is chosen from a menu that starts at the one in forc
 test('the scope of the open diff is chosen from a menu', async () => {
 	const desk = makeSurroundings();
 	const act = vi.fn();
-	const closed = registerOpenDiff(desk.app, {run: nothing, act});
+	const closed = registerOpenDiff(desk.app, {run: nothing, act, click: nothing});
 	const {lastFrame, stdin} = show(desk, <ScopeSheet scope="committed" columns={60} rows={5} />);
 	expect(lastFrame()).toContain('› committed: what a merge would take');
 	stdin.write(down);
@@ -69,7 +69,7 @@ test('the scope of the open diff is chosen from a menu', async () => {
 test('the scope that is shown already is not read again', async () => {
 	const desk = makeSurroundings();
 	const act = vi.fn();
-	const closed = registerOpenDiff(desk.app, {run: nothing, act});
+	const closed = registerOpenDiff(desk.app, {run: nothing, act, click: nothing});
 	desk.store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'scope', scope: 'all'}});
 	const {stdin} = show(desk, <ScopeSheet scope="all" columns={60} rows={5} />);
 	stdin.write('\r');

@@ -25,6 +25,8 @@ export const bindVerbs = (request: Request, ask: Ask): Verbs => ({
 	requests: (input = {}, options) => ask('requests', options, how => request('requests', input, how)),
 	allow: (input, options) => ask('allow', options, how => request('allow', input, how)),
 	refuse: (input, options) => ask('refuse', options, how => request('refuse', input, how)),
+	note: (input, options) => ask('note', options, how => request('note', input, how)),
+	notes: (input, options) => ask('notes', options, how => request('notes', input, how)),
 	path: (input, options) => ask('path', options, how => request('path', input, how)),
 	setup: (input, options) => ask('setup', options, how => request('setup', input, how)),
 	trust: (input = {}, options) => ask('trust', options, how => request('trust', input, how)),

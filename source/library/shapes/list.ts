@@ -28,6 +28,7 @@ export type ListValue = {
 		readonly status: 'active' | 'committing' | 'merged' | 'discarded' | 'kept' | null;
 		readonly task: string | null;
 		readonly note: string | null;
+		readonly line_notes: number;
 		readonly base: string | null;
 		readonly base_sha: string | null;
 		readonly staged: number | null;

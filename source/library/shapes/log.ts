@@ -12,7 +12,7 @@ export type LogInput = {
 export type LogValue = {
 	readonly events: readonly {
 		readonly at: string;
-		readonly kind: 'created' | 'merged' | 'discarded' | 'kept' | 'restored' | 'adopted' | 'forgotten' | 'undone' | 'auto-cleaned' | 'recovered' | 'updated' | 'outside_worktree' | 'asked' | 'allowed' | 'refused';
+		readonly kind: 'created' | 'merged' | 'discarded' | 'kept' | 'restored' | 'adopted' | 'forgotten' | 'undone' | 'auto-cleaned' | 'recovered' | 'updated' | 'outside_worktree' | 'asked' | 'allowed' | 'refused' | 'noted' | 'note_removed';
 		readonly worktree_id: string | null;
 		readonly branch: string | null;
 		readonly path: string;

@@ -40,6 +40,8 @@ export type SettingsInput = {
 	readonly diff_view?: 'unified' | 'split' | undefined;
 	/** Ring when an agent asks for something while the terminal is not the one that has the focus */
 	readonly bell?: boolean | undefined;
+	/** Wheel and clicks on the screen; text is then marked with shift held */
+	readonly mouse?: boolean | undefined;
 	/** Editor for `e`; $VISUAL, $EDITOR, then vi when empty */
 	readonly editor?: string | undefined;
 	/** Keys by the name of their action; null switches one off */

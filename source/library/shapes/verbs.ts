@@ -13,6 +13,8 @@ import type {KeepInput, KeepValue} from './keep.ts';
 import type {ListInput, ListValue} from './list.ts';
 import type {LogInput, LogValue} from './log.ts';
 import type {MergeInput, MergeValue} from './merge.ts';
+import type {NoteInput, NoteValue} from './note.ts';
+import type {NotesInput, NotesValue} from './notes.ts';
 import type {PathInput, PathValue} from './path.ts';
 import type {PurgeInput, PurgeValue} from './purge.ts';
 import type {RefuseInput, RefuseValue} from './refuse.ts';
@@ -64,6 +66,10 @@ export type Inputs = {
 	readonly allow: AllowInput;
 	/** Refuse what an agent asks for; nothing is done. */
 	readonly refuse: RefuseInput;
+	/** Write a note for the agent on a line of a worktree, or drop notes. */
+	readonly note: NoteInput;
+	/** Print the notes on lines of a worktree, as text that an agent can be given. */
+	readonly notes: NotesInput;
 	/** Print the directory of a worktree. */
 	readonly path: PathInput;
 	/** Write copse's hooks, status line and MCP server into an agent's own settings, or take them out. */
@@ -95,6 +101,8 @@ export type Values = {
 	readonly requests: RequestsValue;
 	readonly allow: AllowValue;
 	readonly refuse: RefuseValue;
+	readonly note: NoteValue;
+	readonly notes: NotesValue;
 	readonly path: PathValue;
 	readonly setup: SetupValue;
 	readonly trust: TrustValue;

@@ -38,10 +38,8 @@ export const enterMerged = (
 		else if (kind === 'fast_forward' || squashed === false)
 			board.put(place, ['forecast'], {forecast, merged_by: null});
 		else if (squashed === true) board.put(place, ['forecast'], {merged_by: 'squash', ...nothingLeft});
-		else {
-			open.set(history, forecast);
-			if (board.row(place)?.merged_by !== 'squash') board.put(place, ['forecast'], {forecast});
-		}
+		// whether a squash has brought it in is not known yet: what was told before stays, or it is pending
+		else open.set(history, forecast);
 	}
 	board.tell();
 	return {

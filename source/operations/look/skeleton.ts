@@ -118,6 +118,7 @@ export const skeletonRow = (
 		status: record?.status ?? null,
 		task: record?.task ?? null,
 		note: record?.note ?? null,
+		line_notes: record?.line_notes.length ?? 0,
 		base,
 		base_sha: record?.base_sha ?? null,
 		staged: null,

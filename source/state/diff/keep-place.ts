@@ -19,9 +19,14 @@ export const placeOf = (document: DiffDocument, view: DiffView): Place | null =>
 export const followDocument = (
 	view: DiffView,
 	document: DiffDocument,
-	{place, isListed, height}: {place: Place | null; isListed: boolean; height: number},
+	{
+		place,
+		isListed,
+		isWhole,
+		height,
+	}: {place: Place | null; isListed: boolean; isWhole: boolean; height: number},
 ): DiffView => {
-	const settled = isListed ? {...view, viewed: settleMarks(view.viewed, document.files)} : view;
+	const settled = isListed ? {...view, viewed: settleMarks(view.viewed, document.files, isWhole)} : view;
 	const placed = place === null ? null : viewAtPlace(document, settled, place, height);
 	return placed ?? reduceView(settled, {kind: 'fit'}, {document, height});
 };

@@ -10,6 +10,10 @@ export type ViewAction =
 	| {readonly kind: 'move'; readonly rows: number}
 	/** Pages, halves of them too; the cursor keeps its place on the screen. */
 	| {readonly kind: 'page'; readonly pages: number}
+	/** By rows; the cursor keeps its place on the screen. */
+	| {readonly kind: 'scroll'; readonly rows: number}
+	/** The cursor goes to a row of the screen; one that is below the end changes nothing. */
+	| {readonly kind: 'row'; readonly row: number}
 	| {readonly kind: 'top'}
 	| {readonly kind: 'bottom'}
 	| {readonly kind: 'file'; readonly direction: Direction}
@@ -38,6 +42,13 @@ export const reduceView = (view: DiffView, action: ViewAction, frame: ViewFrame)
 		case 'page': {
 			const rows = Math.max(1, Math.round(height * Math.abs(action.pages)) - (height > 4 ? 1 : 0));
 			return moveBy(view, Math.sign(action.pages) * rows, frame, {scroll: true});
+		}
+		case 'scroll':
+			return moveBy(view, action.rows, frame, {scroll: true});
+		case 'row': {
+			const rows = viewRows(document, view);
+			const row = rows.rowOf(view.top) + action.row;
+			return row >= rows.count ? view : showCursor({...view, cursor: rows.lineOf(row)}, frame);
 		}
 		case 'top':
 			return showCursor({...view, cursor: 0}, frame);

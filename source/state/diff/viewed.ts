@@ -19,15 +19,23 @@ export const toggleViewed = (marks: ViewedMarks, section: FileSection): ViewedMa
 	return next;
 };
 
-/** Gives marks that were made while the patch still arrived their content, and drops those whose file changed since. */
-export const settleMarks = (marks: ViewedMarks, sections: readonly FileSection[]): ViewedMarks => {
+/**
+ * Gives marks that were made while the patch still arrived their content, and drops those whose file changed since. A
+ * diff of part of the work only (`isWhole` false) tells nothing of the latter.
+ */
+export const settleMarks = (
+	marks: ViewedMarks,
+	sections: readonly FileSection[],
+	isWhole = true,
+): ViewedMarks => {
+	if (marks.size === 0) return marks;
 	const next = new Map(marks);
 	for (const section of sections) {
 		const path = sectionPath(section);
 		const content = sectionContent(section);
 		if (content === null || !next.has(path)) continue;
 		if (isViewed(marks, section)) next.set(path, content);
-		else next.delete(path);
+		else if (isWhole) next.delete(path);
 	}
 	return next;
 };

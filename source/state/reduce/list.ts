@@ -6,7 +6,7 @@ import {type State, tabs} from '../state.ts';
 /** Moving, marking, tabs and order. */
 export const reduceList = (state: State, event: ListEvent): State => {
 	const next = change(state, event);
-	return next.steered || !steers.has(event.kind) ? next : {...next, steered: true};
+	return steers.has(event.kind) ? {...next, steered: true, moves: next.moves + 1} : next;
 };
 
 /** What puts the cursor, or a mark, where somebody wants it. */

@@ -17,7 +17,7 @@ export const reduceScreen = (state: State, event: ScreenEvent): State => {
 		case 'key':
 			return {...state, now: event.now, lastKeyAt: event.now};
 		case 'view':
-			return {...state, view: event.view};
+			return {...state, view: event.view, moves: state.moves + 1};
 		case 'quit_asked':
 			return {...state, quitAskedAt: state.now};
 	}

@@ -13,6 +13,7 @@ import {reduceRequestsSheet} from './sheet-requests.ts';
 export const reduceSheet = (state: State, event: SheetEvent): State => {
 	if (event.kind === 'open') return {...state, sheet: event.sheet, branchAt: null};
 	if (event.kind === 'close') return state.sheet === null ? state : {...state, sheet: null};
+	if (event.kind === 'branches') return {...state, branches: event.names};
 	const {sheet} = state;
 	if (sheet === null) return state;
 	if (event.kind === 'branch_move') return moveInBranches(state, event.by);
@@ -21,7 +22,7 @@ export const reduceSheet = (state: State, event: SheetEvent): State => {
 	return next === sheet ? state : {...state, sheet: next, ...(isAsked ? {branchAt: null} : {})};
 };
 
-type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close' | 'branch_move'}>;
+type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close' | 'branches' | 'branch_move'}>;
 
 const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
 	switch (event.kind) {
@@ -37,6 +38,7 @@ const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
 		case 'unfold':
 			return sheet.kind === 'log' ? {...sheet, open: !sheet.open} : sheet;
 		case 'merge_options':
+		case 'merge_again':
 		case 'merge_ask':
 		case 'merge_choices':
 			return sheet.kind === 'merge' ? reduceMergeSheet(sheet, event) : sheet;

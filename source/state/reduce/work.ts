@@ -25,7 +25,10 @@ export const reduceWork = (state: State, event: WorkEvent): State => {
 		case 'returned':
 			return {...state, gone: new Set([...state.gone].filter(path => path !== event.path))};
 		case 'making':
-			return {...state, making: [...state.making, {key: event.key, name: event.name, step: null}]};
+			return {
+				...state,
+				making: [...state.making, {key: event.key, name: event.name, step: null, moves: state.moves}],
+			};
 		case 'making_step':
 			return {
 				...state,
@@ -35,7 +38,7 @@ export const reduceWork = (state: State, event: WorkEvent): State => {
 			return {
 				...state,
 				making: state.making.filter(({key}) => key !== event.key),
-				awaited: event.path ?? state.awaited,
+				...awaiting(state, event),
 			};
 		case 'undoable':
 			// an older one would come as a surprise where the last can't be taken back
@@ -44,3 +47,12 @@ export const reduceWork = (state: State, event: WorkEvent): State => {
 			return {...state, undoables: state.undoables.filter(each => each !== event.undoable)};
 	}
 };
+
+/** What was made is gone to when it is listed; the cursor stays where somebody has put it meanwhile. */
+const awaiting = (
+	state: State,
+	{key, path}: Extract<WorkEvent, {kind: 'made'}>,
+): Pick<State, 'awaited' | 'awaitedSince'> =>
+	path === null
+		? state
+		: {awaited: path, awaitedSince: state.making.find(entry => entry.key === key)?.moves ?? state.moves};

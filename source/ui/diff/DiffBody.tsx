@@ -23,7 +23,7 @@ type DiffBodyProps = {
 /** The diff with its tree, or words in its place. */
 export const DiffBody = ({session, row, layout, look}: DiffBodyProps): ReactNode => {
 	const highlighter = useHighlighter();
-	const {news, view, search} = session;
+	const {news, view, search, notes} = session;
 	const {body, tree} = layout;
 	const hasTree = tree !== null;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the document grows in place, its revision tells
@@ -59,6 +59,7 @@ export const DiffBody = ({session, row, layout, look}: DiffBodyProps): ReactNode
 				document={news.document}
 				revision={news.revision + highlighter.version()}
 				view={view}
+				notes={notes}
 				width={body.columns}
 				height={body.rows}
 				highlighter={highlighter}

@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import type {Row} from '../../model/row.ts';
 import type {App} from '../../operations/index.ts';
 import {initialOptions} from '../../state/diff/diff-options.ts';
+import {noNotes} from '../../state/diff/place-notes.ts';
 import {initialView} from '../../state/diff/view.ts';
 import type {Glyphs} from '../glyphs.ts';
 import {fillLine, span} from '../line.ts';
@@ -52,6 +53,7 @@ export const DiffPreview = ({app, row, width, height, theme, glyphs}: DiffPrevie
 				<DiffView
 					{...{document, revision: revision + highlighter.version(), view, width, theme, glyphs, highlighter}}
 					height={Math.max(0, height - head.length)}
+					notes={noNotes}
 					pattern={null}
 					hasCursor={false}
 				/>

@@ -1,6 +1,7 @@
 import {Box, Text} from 'ink';
 import {memo, type ReactNode, useMemo} from 'react';
 import type {DiffDocument} from '../../state/diff/diff-document.ts';
+import {notesAtRow, type PlacedNotes} from '../../state/diff/place-notes.ts';
 import {isFolded, type DiffView as View, viewRows} from '../../state/diff/view.ts';
 import {isViewed} from '../../state/diff/viewed.ts';
 import {type LineLook, numberLook} from './line-look.ts';
@@ -12,6 +13,7 @@ export type DiffViewProps = Pick<LineLook, 'theme' | 'glyphs' | 'highlighter' | 
 	/** Goes up when the document grew or a language came: lines are drawn again. */
 	readonly revision: number;
 	readonly view: View;
+	readonly notes: PlacedNotes;
 	readonly width: number;
 	readonly height: number;
 	/** False for the preview, which has none. */
@@ -20,7 +22,8 @@ export type DiffViewProps = Pick<LineLook, 'theme' | 'glyphs' | 'highlighter' | 
 
 /** The rows of a diff that are on the screen, whatever its length: `height` lines of `width` cells. */
 export const DiffView = (props: DiffViewProps): ReactNode => {
-	const {document, view, width, height, theme, glyphs, highlighter, pattern, revision, hasCursor} = props;
+	const {document, view, width, height, theme, glyphs, highlighter, pattern, revision, hasCursor, notes} =
+		props;
 	const {split, viewed, folds, left} = view;
 	const isSplit = split && isWideEnoughToSplit(width);
 	const {largestNumber} = document;
@@ -58,13 +61,33 @@ export const DiffView = (props: DiffViewProps): ReactNode => {
 					look={look}
 					isSplit={isSplit}
 					{...stateOf(document, line, view, row === cursorRow)}
+					hasNote={hasNote(document, line, {view, notes, isSplit})}
 				/>
 			))}
 		</Box>
 	);
 };
 
-const stateOf = (document: DiffDocument, line: number, view: View, isCursor: boolean): LineState => {
+/** A file that is folded away has the notes of all its lines. */
+const hasNote = (
+	document: DiffDocument,
+	line: number,
+	{view, notes, isSplit}: {readonly view: View; readonly notes: PlacedNotes; readonly isSplit: boolean},
+): boolean => {
+	if (notes.at.size === 0) return false;
+	const section = document.kindAt(line) === 'file' ? document.files[document.fileAt(line)] : undefined;
+	if (section === undefined || !isFolded(view, section))
+		return notesAtRow(notes, document, line, isSplit).length > 0;
+	const end = document.fileEnd(document.fileAt(line));
+	return [...notes.at.keys()].some(each => each >= line && each < end);
+};
+
+const stateOf = (
+	document: DiffDocument,
+	line: number,
+	view: View,
+	isCursor: boolean,
+): Omit<LineState, 'hasNote'> => {
 	const section = document.kindAt(line) === 'file' ? document.files[document.fileAt(line)] : undefined;
 	if (section === undefined) return {isCursor, isFolded: false, isViewed: false};
 	return {isCursor, isFolded: isFolded(view, section), isViewed: isViewed(view.viewed, section)};

@@ -1,3 +1,4 @@
+import {count} from '../../model/name-some.ts';
 import {composeLine, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {cellName} from '../text-width.ts';
@@ -7,19 +8,34 @@ const results: Readonly<Record<SearchState['result'], string>> = {
 	none: '',
 	found: '',
 	searching: 'searching',
-	wrapped: 'went round the end',
+	waiting: 'no more yet, still reading',
+	past_end: 'went round the end',
+	past_start: 'went round the start',
 	nothing: 'not found',
 };
 
-/** The search while there is one: `/query  not found`; null when the keys have the line to themselves. */
-export const searchLine = (search: SearchState, columns: number, {theme, glyphs}: Look): string | null => {
+/** The search while there is one: `/query  3/17`; null when the keys have the line to themselves. */
+export const searchLine = (
+	search: SearchState,
+	cursor: number,
+	columns: number,
+	{theme, glyphs}: Look,
+): string | null => {
 	if (!search.isTyping && search.query === '') return null;
 	const caret: readonly Span[] = search.isTyping ? [span(' ', theme.inverse)] : [];
 	const hint = search.isTyping ? '' : 'n next  N previous  esc ends it';
-	const words = [results[search.result], hint].filter(Boolean).join('   ');
+	const words = [placeWords(search, cursor), results[search.result], hint].filter(Boolean).join('   ');
 	return composeLine(
 		[span(' /', theme.accent), span(cellName(search.query)), ...caret, span(`   ${words}`, theme.dim)],
 		columns,
 		glyphs.ellipsis,
 	);
+};
+
+/** `3/17`; with a plus while it is still counted, without a place while the cursor is elsewhere. */
+const placeWords = ({matches, result}: SearchState, cursor: number): string => {
+	if (matches === null || matches.count === 0 || result === 'nothing') return '';
+	const more = matches.isComplete ? '' : '+';
+	const place = matches.placeOf(cursor);
+	return place === null ? `${count(matches.count, 'line')}${more}` : `${place}/${matches.count}${more}`;
 };

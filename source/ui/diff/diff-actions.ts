@@ -1,5 +1,6 @@
 import type {ActionId, DiffActionId} from '../keys/bindings.ts';
 import type {DiffAction} from '../screens/diff-contract.ts';
+import type {NoteUse} from './note-spot.ts';
 import type {SessionAction} from './session-action.ts';
 
 /** What a key of the diff does: something to the session, to the row, with the line under the cursor, or going back. */
@@ -7,6 +8,7 @@ export type DiffKeyEffect =
 	| {readonly to: 'session'; readonly action: SessionAction}
 	| {readonly to: 'row'; readonly act: DiffAction}
 	| {readonly to: 'line'; readonly use: LineUse}
+	| {readonly to: 'note'; readonly use: NoteUse}
 	/** The menu of scopes. */
 	| {readonly to: 'scopes'}
 	| {readonly to: 'back'};
@@ -46,6 +48,11 @@ const effects: Readonly<Record<DiffActionId | DiffAction, DiffKeyEffect>> = {
 	diff_right: session({kind: 'sideways', cells: sidewaysCells}),
 	diff_edit: {to: 'line', use: 'edit'},
 	diff_copy: {to: 'line', use: 'copy'},
+	diff_note: {to: 'note', use: 'write'},
+	diff_note_remove: {to: 'note', use: 'remove'},
+	diff_copy_notes: {to: 'note', use: 'copy'},
+	diff_next_note: session({kind: 'note_jump', direction: 1}),
+	diff_previous_note: session({kind: 'note_jump', direction: -1}),
 	diff_back: {to: 'back'},
 	merge: {to: 'row', act: 'merge'},
 	discard: {to: 'row', act: 'discard'},

@@ -3,6 +3,7 @@ import {showKey} from '../keys/key-names.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {composeEnds, joinSpans, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
+import {fittingEntries} from '../parts/fitting-entries.ts';
 
 /** The most important keys of the diff, as many as fit, whole, and at the right what is to be noticed. */
 export const diffFooter = (
@@ -21,10 +22,7 @@ export const diffFooter = (
 				? []
 				: [[span(showKey(key, glyphs), theme.accent), span(` ${label}`, theme.dim)]];
 		});
-	const shown: (readonly Span[])[] = [];
 	const room = columns - 2 - (notice.length === 0 ? 0 : spansWidth(notice) + 1);
-	for (const entry of entries) {
-		if (spansWidth(joinSpans([...shown, entry], '  ')) <= room) shown.push(entry);
-	}
+	const shown = fittingEntries(entries, room);
 	return composeEnds([span(' '), ...joinSpans(shown, '  ')], notice, columns, glyphs.ellipsis);
 };

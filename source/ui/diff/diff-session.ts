@@ -1,10 +1,12 @@
 import {type DiffOptions, initialOptions, stepContext} from '../../state/diff/diff-options.ts';
 import {defaultHoldLimits, generousHoldLimits} from '../../state/diff/hold-limits.ts';
 import {followDocument, type Place, placeOf} from '../../state/diff/keep-place.ts';
+import {noNotes, type PlacedNotes} from '../../state/diff/place-notes.ts';
 import {reduceView, type ViewAction} from '../../state/diff/reduce-view.ts';
 import {type DiffView, initialView} from '../../state/diff/view.ts';
 import type {ViewedMarks} from '../../state/diff/viewed.ts';
 import type {DiffFeed, DiffNews} from './diff-feed.ts';
+import {makeNoteKeeper} from './note-keeper.ts';
 import {idleSearch, makeSearchRunner, type SearchState} from './search-runner.ts';
 import type {SessionAction} from './session-action.ts';
 
@@ -14,6 +16,7 @@ export type DiffSession = {
 	readonly view: DiffView;
 	readonly options: DiffOptions;
 	readonly search: SearchState;
+	readonly notes: PlacedNotes;
 	/** Rows that the diff has on the screen. */
 	readonly height: number;
 };
@@ -30,14 +33,15 @@ export type SessionStore = {
 export const makeDiffSession = (
 	worktree: string,
 	feed: DiffFeed,
-	marks: ViewedMarks = new Map(),
+	{marks = new Map(), isSplit = false}: {marks?: ViewedMarks; isSplit?: boolean} = {},
 ): SessionStore => {
 	const listeners = new Set<() => void>();
 	let state: DiffSession = {
 		news: feed.news(),
-		view: initialView(marks),
+		view: {...initialView(marks), split: isSplit},
 		options: initialOptions,
 		search: idleSearch,
+		notes: noNotes,
 		height: 1,
 	};
 	let limits = defaultHoldLimits;
@@ -69,6 +73,12 @@ export const makeDiffSession = (
 		goTo: line => look({kind: 'line', line}),
 	});
 
+	const keeper = makeNoteKeeper({
+		state: () => state,
+		set: notes => set({notes}),
+		goTo: line => look({kind: 'line', line}),
+	});
+
 	const onNews = (): void => {
 		const news = feed.news();
 		const before = state.news.document;
@@ -76,14 +86,20 @@ export const makeDiffSession = (
 		const isOther = document !== before && before !== null;
 		if (isOther) place = placeOf(before, state.view);
 		set({news, view: viewFor(news)});
-		if (isOther) search.documentChanged();
+		search.documentChanged(isOther);
+		keeper.documentChanged(isOther);
 		if (!news.isReading && isStale) ask(state.options);
 	};
 
 	const viewFor = ({document, summary}: DiffNews): DiffView =>
 		document === null
 			? state.view
-			: followDocument(state.view, document, {place, isListed: summary !== null, height: state.height});
+			: followDocument(state.view, document, {
+					place,
+					isListed: summary !== null,
+					isWhole: state.options.scope === 'all',
+					height: state.height,
+				});
 
 	const open = (): void => {
 		const section = state.news.document?.files[state.news.document.fileAt(state.view.cursor)];
@@ -113,6 +129,11 @@ export const makeDiffSession = (
 				if (state.news.isReading) isStale = true;
 				else ask(state.options);
 				break;
+			case 'viewed_before':
+				// what was marked by hand meanwhile is newer
+				set({view: {...state.view, viewed: new Map([...action.marks, ...state.view.viewed])}});
+				set({view: viewFor(state.news)});
+				break;
 			case 'height':
 				state = {...state, height: action.rows};
 				look({kind: 'fit'});
@@ -123,6 +144,10 @@ export const makeDiffSession = (
 			case 'search_drop':
 			case 'search_next':
 				search.act(action);
+				break;
+			case 'notes':
+			case 'note_jump':
+				keeper.act(action);
 				break;
 			default:
 				look(action);

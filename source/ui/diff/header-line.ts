@@ -24,6 +24,7 @@ export const headerLine = (
 		countSpans(session, {theme, glyphs}),
 		[span(optionsText(session), theme.dim)],
 		[span(viewedText(session), theme.dim)],
+		[span(notesText(session), theme.accent)],
 		[
 			span(
 				session.news.isReading && session.news.document !== null ? `reading${glyphs.ellipsis}` : '',
@@ -77,4 +78,9 @@ const viewedText = ({news, view}: DiffSession): string => {
 	const files = news.document?.files ?? [];
 	const viewed = viewedCount(view.viewed, files);
 	return viewed === 0 ? '' : `viewed ${viewed}/${files.length}`;
+};
+
+const notesText = ({notes: {all, elsewhere}}: DiffSession): string => {
+	if (all.length === 0) return '';
+	return `${count(all.length, 'note')}${elsewhere === 0 ? '' : `, ${elsewhere} not in this diff`}`;
 };

@@ -2,10 +2,14 @@ import type {App} from '../../operations/index.ts';
 import type {DiffActionId} from '../keys/bindings.ts';
 import type {SessionAction} from './session-action.ts';
 
+type Cell = {readonly column: number; readonly row: number};
+
 /** What can be asked of the open diff from outside: help, palette, the menu of scopes. */
 export type OpenDiff = {
 	readonly run: (id: DiffActionId) => void;
 	readonly act: (action: SessionAction) => void;
+	/** Puts the cursor where the mouse was pressed, counted from the upper left cell of the screen. */
+	readonly click: (cell: Cell) => void;
 };
 
 const open = new WeakMap<App, OpenDiff>();
@@ -23,3 +27,6 @@ export const runInOpenDiff = (app: App, id: DiffActionId): void => open.get(app)
 
 /** Asks something of the open diff's session; nothing when none is open. */
 export const actInOpenDiff = (app: App, action: SessionAction): void => open.get(app)?.act(action);
+
+/** Tells an open diff where the mouse was pressed; nothing when none is open. */
+export const clickInOpenDiff = (app: App, cell: Cell): void => open.get(app)?.click(cell);

@@ -1,4 +1,6 @@
 import type {Scope} from '../../state/diff/diff-options.ts';
+import {noteTarget} from '../../state/diff/note-target.ts';
+import {notesAtRow} from '../../state/diff/place-notes.ts';
 import {type ActionId, bindings} from '../keys/bindings.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {distrust} from '../keys/read-guard.ts';
@@ -7,6 +9,7 @@ import type {DiffAction} from '../screens/diff-contract.ts';
 import {diffKeyEffect, type LineUse} from './diff-actions.ts';
 import type {SessionStore} from './diff-session.ts';
 import {type LineTarget, lineTarget} from './line-target.ts';
+import type {NoteSpot, NoteUse} from './note-spot.ts';
 import {typeSearch} from './type-search.ts';
 
 /** What the diff cannot do itself. */
@@ -14,6 +17,7 @@ export type DiffHands = {
 	readonly onAct: (action: DiffAction) => void;
 	readonly onClose: () => void;
 	readonly onLine: (use: LineUse, target: LineTarget) => void;
+	readonly onNote: (use: NoteUse, spot: NoteSpot) => void;
 	/** Opens the menu of scopes at the one that is shown. */
 	readonly onScopes: (scope: Scope) => void;
 	/** Does an action that is not the diff's own. */
@@ -61,6 +65,11 @@ export const runDiffKey = (store: SessionStore, hands: DiffHands, id: ActionId):
 			if (target !== null) hands.onLine(effect.use, target);
 			return 'left';
 		}
+		case 'note': {
+			const spot = noteSpot(store);
+			if (spot !== null) hands.onNote(effect.use, spot);
+			return 'left';
+		}
 		case 'scopes':
 			hands.onScopes(store.state().options.scope);
 			return 'left';
@@ -79,4 +88,11 @@ export const runDiffKey = (store: SessionStore, hands: DiffHands, id: ActionId):
 			hands.onOther?.(id);
 			return 'left';
 	}
+};
+
+const noteSpot = (store: SessionStore): NoteSpot | null => {
+	const {news, view, notes} = store.state();
+	const target = noteTarget(news.document, view.cursor, view.split);
+	if (news.document === null || target === null) return null;
+	return {target, notes: notesAtRow(notes, news.document, view.cursor, view.split)};
 };

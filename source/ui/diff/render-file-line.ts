@@ -4,6 +4,7 @@ import {type FileSection, sectionPath} from '../../state/diff/file-section.ts';
 import {composeLine, fillLine, type Span, span, spansWidth} from '../line.ts';
 import {cellName, cellWidth, cutStart} from '../text-width.ts';
 import type {LineLook} from './line-look.ts';
+import {marginSign} from './margin-sign.ts';
 import type {LineState} from './render-line.ts';
 
 /** `▌ src/login/form.tsx   +96 −4  M`: name at the left, cut at its start; what is to be said of it at the right. */
@@ -11,20 +12,20 @@ export const renderFileLine = (
 	document: DiffDocument,
 	fileIndex: number,
 	look: LineLook,
-	{isCursor, isFolded, isViewed}: LineState,
+	state: LineState,
 ): string => {
+	const {isFolded, isViewed} = state;
 	const section = document.files[fileIndex];
 	if (section === undefined) return ' '.repeat(look.columns);
+	const sign = marginSign(state, look);
 	const {columns, theme, glyphs} = look;
 	const numbers = [...fileCounts(section, look), span('  '), span(changeLetter(section), theme.dim)];
-	const head = isFolded
-		? ` ${isViewed ? glyphs.check : glyphs.folded} `
-		: `${isCursor ? glyphs.pointer : ' '}${glyphs.bar} `;
+	const head = isFolded ? `${sign}${isViewed ? glyphs.check : glyphs.folded} ` : `${sign}${glyphs.bar} `;
 	const room = columns - cellWidth(head) - spansWidth(numbers) - 2;
 	const path = cutStart(cellName(sectionPath(section)), Math.max(8, room), glyphs.ellipsis);
 	const details = fileDetails(section).map(cellName).join(' · ');
 	const left = [
-		span(isFolded && isCursor ? glyphs.pointer + head.slice(1) : head, isFolded ? theme.dim : theme.accent),
+		span(head, isFolded ? theme.dim : theme.accent),
 		span(path, isFolded ? theme.dim : theme.bold),
 		span(details === '' ? '' : `  ${details}`, theme.dim),
 	];

@@ -3,12 +3,15 @@ import {fillLine, span} from '../line.ts';
 import type {Paint} from '../paint.ts';
 import {cellName} from '../text-width.ts';
 import type {LineLook} from './line-look.ts';
+import {marginSign} from './margin-sign.ts';
 import {renderBodyLine} from './render-body-line.ts';
 import {renderFileLine} from './render-file-line.ts';
 
 /** How a line stands in the view, beside what it holds. */
 export type LineState = {
 	readonly isCursor: boolean;
+	/** A note stands here. */
+	readonly hasNote: boolean;
 	/** For a file's line: whether its body is folded away, and whether it is marked viewed. */
 	readonly isFolded: boolean;
 	readonly isViewed: boolean;
@@ -24,7 +27,7 @@ export const renderLine = (
 	const line = document.lineAt(index);
 	const paint: Paint = state.isCursor ? look.theme.cursorLine : text => text;
 	const {dim, accent} = look.theme;
-	const pointer = state.isCursor ? accent(look.glyphs.pointer) : ' ';
+	const pointer = accent(marginSign(state, look));
 	const whole = (words: string): string =>
 		pointer + fillLine([span(words, dim)], look.columns - 1, look.glyphs.ellipsis);
 	switch (line.kind) {

@@ -25,3 +25,14 @@ export const diffLayout = (columns: number, rows: number, hasTree: boolean): Dif
 	const height = Math.floor(inner / 3);
 	return {strip, rule, body: {columns, rows: inner - height}, tree: {columns, rows: height, beside: false}};
 };
+
+/** The row of the diff's body at a cell of the screen; null for a cell outside of it. */
+export const bodyRow = (
+	{strip, body, tree}: DiffLayout,
+	cell: {readonly column: number; readonly row: number},
+): number | null => {
+	const above = tree !== null && !tree.beside ? tree.rows : 0;
+	const row = cell.row - 1 - strip - above;
+	const isLeft = tree?.beside === true && cell.column <= tree.columns;
+	return row < 0 || row >= body.rows || isLeft ? null : row;
+};

@@ -1,16 +1,21 @@
+import type {Matches} from '../../state/diff/match-count.ts';
 import type {Direction} from '../../state/diff/navigation.ts';
-import {type Search, stepSearch} from '../../state/diff/search.ts';
+import {type Search, searchFrom, stepSearch} from '../../state/diff/search.ts';
 import type {DiffSession} from './diff-session.ts';
+import {makeMatchRunner} from './match-runner.ts';
 
 export type SearchState = {
 	/** What is searched for; empty for nothing. */
 	readonly query: string;
 	/** Whether keys are text of the query. */
 	readonly isTyping: boolean;
-	readonly result: 'none' | 'searching' | 'found' | 'wrapped' | 'nothing';
+	/** `waiting`: at the end of what has been read so far, until more comes. */
+	readonly result: 'none' | 'searching' | 'waiting' | 'found' | 'past_end' | 'past_start' | 'nothing';
+	/** How many lines have it, counted in the background; null before the first. */
+	readonly matches: Matches | null;
 };
 
-export const idleSearch: SearchState = {query: '', isTyping: false, result: 'none'};
+export const idleSearch: SearchState = {query: '', isTyping: false, result: 'none', matches: null};
 
 export type SearchAction =
 	| {readonly kind: 'search_open'}
@@ -31,30 +36,47 @@ type Surroundings = {
 export const makeSearchRunner = ({state, set, goTo}: Surroundings) => {
 	let origin = 0;
 	let next: NodeJS.Immediate | null = null;
+	let waiting: Search | null = null;
+	const counting = makeMatchRunner(state, matches => set({...state().search, matches}));
 
-	const stop = (): void => {
+	const halt = (): void => {
 		if (next !== null) clearImmediate(next);
 		next = null;
+		waiting = null;
+	};
+
+	const stop = (): void => {
+		halt();
+		counting.stop();
 	};
 
 	const run = (search: Search): void => {
 		next = null;
-		const {document} = state().news;
+		waiting = null;
+		const {document, isReading} = state().news;
 		if (document === null) return;
-		const step = stepSearch(document, search);
+		const step = stepSearch(document, search, {isGrowing: isReading});
 		if (step.kind === 'searching') {
 			next = setImmediate(() => run(step.search));
 			return;
 		}
-		const found = step.kind === 'found' && step.wrapped ? 'wrapped' : step.kind;
-		set({...state().search, result: found});
+		if (step.kind === 'waiting') waiting = step.search;
+		set({...state().search, result: resultOf(step, search.direction)});
 		if (step.kind === 'found') goTo(step.line);
 	};
 
 	const begin = (query: string, from: number, direction: Direction): void => {
-		stop();
-		set({...state().search, query, result: query === '' ? 'none' : 'searching'});
-		if (query !== '') run({query, origin: from, direction, done: 0});
+		halt();
+		const {matches, query: last} = state().search;
+		const isOther = query !== last;
+		set({
+			...state().search,
+			query,
+			result: query === '' ? 'none' : 'searching',
+			matches: isOther ? null : matches,
+		});
+		if (query !== '') run(searchFrom(query, from, direction));
+		counting.follow(query);
 	};
 
 	const act = (action: SearchAction): void => {
@@ -62,7 +84,8 @@ export const makeSearchRunner = ({state, set, goTo}: Surroundings) => {
 		switch (action.kind) {
 			case 'search_open':
 				origin = view.cursor;
-				set({query: '', isTyping: true, result: 'none'});
+				counting.stop();
+				set({...idleSearch, isTyping: true});
 				break;
 			case 'search_edit':
 				if (action.query === '') goTo(origin);
@@ -82,10 +105,22 @@ export const makeSearchRunner = ({state, set, goTo}: Surroundings) => {
 		}
 	};
 
-	/** Lines have other numbers now: a search under way begins anew. */
-	const documentChanged = (): void => {
-		if (next !== null) begin(state().search.query, state().view.cursor, 1);
+	/** More lines came, or other ones took their place: those have other numbers, so a search under way begins anew. */
+	const documentChanged = (isOther: boolean): void => {
+		const {search, view} = state();
+		if (search.query === '') return;
+		if (isOther && (next !== null || waiting !== null)) begin(search.query, view.cursor, 1);
+		else if (waiting !== null) run(waiting);
+		counting.follow(search.query);
 	};
 
 	return {act, stop, documentChanged};
+};
+
+const resultOf = (
+	step: Exclude<ReturnType<typeof stepSearch>, {kind: 'searching'}>,
+	direction: Direction,
+): SearchState['result'] => {
+	if (step.kind !== 'found' || !step.wrapped) return step.kind;
+	return direction === 1 ? 'past_end' : 'past_start';
 };

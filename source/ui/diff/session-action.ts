@@ -1,11 +1,13 @@
 import type {Scope} from '../../state/diff/diff-options.ts';
 import type {ViewAction} from '../../state/diff/reduce-view.ts';
+import type {NoteAction} from './note-keeper.ts';
 import type {SearchAction} from './search-runner.ts';
 
 /** What a key or a change of the surroundings asks of an open diff. */
 export type SessionAction =
 	| ViewAction
 	| SearchAction
+	| NoteAction
 	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'space'}
 	| {readonly kind: 'context'; readonly direction: 1 | -1}
@@ -13,4 +15,6 @@ export type SessionAction =
 	| {readonly kind: 'open'}
 	/** The worktree changed: asks again, once the question under way is answered. */
 	| {readonly kind: 'refresh'}
+	/** Marks that were kept from an earlier time. */
+	| {readonly kind: 'viewed_before'; readonly marks: ReadonlyMap<string, string>}
 	| {readonly kind: 'height'; readonly rows: number};

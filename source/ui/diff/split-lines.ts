@@ -1,5 +1,6 @@
 import type {DiffDocument} from '../../state/diff/diff-document.ts';
 import type {LineLook} from './line-look.ts';
+import {marginSign} from './margin-sign.ts';
 import {numberText, renderCode} from './render-body-line.ts';
 import {type LineState, renderLine} from './render-line.ts';
 
@@ -27,7 +28,7 @@ export const renderSplitLine = (
 		return `${theme.dim(numberText(shown[number], numberCells))} ${code}`;
 	};
 	const whole = [
-		state.isCursor ? theme.accent(glyphs.pointer) : ' ',
+		theme.accent(marginSign(state, look)),
 		side(left, 'oldNumber', half),
 		theme.dim(glyphs.vertical),
 		side(right, 'newNumber', columns - half - 2),

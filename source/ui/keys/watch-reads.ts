@@ -9,6 +9,9 @@ export type WatchedReads<Stream> = {
 	readonly isAway: () => boolean;
 };
 
+/** Takes out of a read what is meant for nobody behind it; answers the rest. */
+type ReadFilter = (text: string) => string;
+
 /** Asks the terminal to tell when the focus comes and goes, and to stop telling. */
 export const focusReports = {on: '\u001b[?1004h', off: '\u001b[?1004l'} as const;
 
@@ -16,13 +19,15 @@ export const focusReports = {on: '\u001b[?1004h', off: '\u001b[?1004l'} as const
  * Looks at each read before Ink does: Ink swallows focus reports, and cuts a read into several calls, so that neither
  * the first key after the focus came back nor a burst could be told later.
  */
-export const watchReads = <Stream extends NodeJS.ReadStream>(stdin: Stream): WatchedReads<Stream> => {
+export const watchReads = <Stream extends NodeJS.ReadStream>(
+	stdin: Stream,
+	filter: ReadFilter | null = null,
+): WatchedReads<Stream> => {
 	let characters = 0;
 	let focused = false;
 	let away = false;
 
-	const note = (chunk: unknown): void => {
-		const text = typeof chunk === 'string' ? chunk : Buffer.isBuffer(chunk) ? chunk.toString('utf8') : '';
+	const note = (text: string): void => {
 		characters = countTyped(text);
 		const [came, went] = [text.lastIndexOf('\u001b[I'), text.lastIndexOf('\u001b[O')];
 		if (came !== -1) focused = true;
@@ -36,8 +41,11 @@ export const watchReads = <Stream extends NodeJS.ReadStream>(stdin: Stream): Wat
 			if (property !== 'read') return value.bind(target);
 			return (size?: number) => {
 				const chunk: unknown = target.read(size);
-				if (chunk !== null) note(chunk);
-				return chunk;
+				const read = textOf(chunk);
+				if (read === null) return chunk;
+				const text = filter === null ? read : filter(read);
+				note(text);
+				return filter === null ? chunk : text;
 			};
 		},
 	});
@@ -53,9 +61,12 @@ export const watchReads = <Stream extends NodeJS.ReadStream>(stdin: Stream): Wat
 	};
 };
 
+const textOf = (chunk: unknown): string | null =>
+	typeof chunk === 'string' ? chunk : Buffer.isBuffer(chunk) ? chunk.toString('utf8') : null;
+
 /** Printable characters of a read, marked pastes and escape sequences left out. */
 export const countTyped = (text: string): number =>
 	text
 		.replace(/\u001b\[200~[\s\S]*?(?:\u001b\[201~|$)/g, '')
-		.replace(/\u001b(?:\[[\d;?]*[ -/]*[@-~]|O[@-~]|.)?/g, '')
+		.replace(/\u001b(?:\[[\d;?<]*[ -/]*[@-~]|O[@-~]|.)?/g, '')
 		.replace(/\p{Control}/gu, '').length;

@@ -5,9 +5,10 @@ import type {Keymap} from '../keys/keymap.ts';
 import {whereAreKeys} from '../keys/where.ts';
 import {composeEnds, joinSpans, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
+import {fittingEntries} from './fitting-entries.ts';
 import {requestCount} from './request-count.ts';
 
-/** The most important keys of the place that has them; what is off is dim. As many as fit, whole. */
+/** The most important keys of the place that has them; what is off is dim. As many as fit, whole, none left out between. */
 export const footerLine = (state: State, keymap: Keymap, columns: number, look: Look): string => {
 	const {theme, glyphs} = look;
 	const where = whereAreKeys(state);
@@ -23,19 +24,9 @@ export const footerLine = (state: State, keymap: Keymap, columns: number, look: 
 	const asked = requestCount(state, keymap, look);
 	const room = columns - 2 - (asked.length === 0 ? 0 : spansWidth(asked) + 1);
 	return composeEnds(
-		[span(' '), ...joinSpans(fitting(entries, room), '  ')],
+		[span(' '), ...joinSpans(fittingEntries(entries, room), '  ')],
 		asked,
 		columns,
 		glyphs.ellipsis,
 	);
-};
-
-const fitting = (entries: readonly (readonly Span[])[], room: number): readonly (readonly Span[])[] => {
-	let used = -2;
-	return entries.filter(entry => {
-		const cells = spansWidth(entry) + 2;
-		if (used + cells > room) return false;
-		used += cells;
-		return true;
-	});
 };

@@ -3,9 +3,11 @@ import type {State} from '../../state/state.ts';
 import type {CellContext} from '../columns/column.ts';
 import type {ColumnFit} from '../columns.ts';
 import {fitColumns, gutter} from '../columns.ts';
+import type {Keymap} from '../keys/keymap.ts';
 import {fillLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {cellName} from '../text-width.ts';
+import {emptyLines} from './empty-lines.ts';
 import {rowLine, spinnerSign} from './row-line.ts';
 
 /** From so many cells on a list has titles, and room for the state in words. */
@@ -20,6 +22,7 @@ export const listLines = (
 	state: State,
 	fit: ColumnFit,
 	size: {readonly columns: number; readonly rows: number},
+	keymap: Pick<Keymap, 'keysOf'>,
 	look: Look,
 	frame: number,
 ): readonly string[] => {
@@ -35,7 +38,7 @@ export const listLines = (
 			frame,
 		}),
 	);
-	if (rows.length === 0 && state.making.length === 0) return [emptyLine(state, size.columns, look)];
+	if (rows.length === 0 && state.making.length === 0) return emptyLines(state, keymap, size, look);
 	return [...rows, ...makingLines(state, size.columns, look, frame)].slice(0, size.rows);
 };
 
@@ -66,21 +69,3 @@ const makingLines = (
 			glyphs.ellipsis,
 		),
 	);
-
-const emptyLine = (state: State, columns: number, {theme, glyphs}: Look): string => {
-	return fillLine([span('   '), span(emptyWords(state), theme.dim)], columns, glyphs.ellipsis);
-};
-
-const emptyWords = (state: State): string => {
-	if (!state.complete) return 'reading the worktrees';
-	if (state.rows.size === 0) return 'no worktrees yet: n makes one';
-	if (state.filter.field.text.trim() !== '') return 'nothing fits the filter: esc clears it';
-	return `${tabWords[state.tab]}: esc shows all`;
-};
-
-const tabWords: Readonly<Record<State['tab'], string>> = {
-	all: 'no worktrees',
-	review: 'nothing needs review',
-	running: 'nobody is at work in a worktree',
-	kept: 'no worktree is kept',
-};

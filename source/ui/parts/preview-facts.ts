@@ -1,3 +1,4 @@
+import {count} from '../../model/name-some.ts';
 import type {Row} from '../../model/row.ts';
 import type {Work} from '../../state/state.ts';
 import {verdictWords} from '../../state/verdict-words.ts';
@@ -39,6 +40,9 @@ export const previewFacts = (
 			.filter(spans => spans.length > 0)
 			.map(line),
 		...(row.note === null ? [] : [line([span(cellName(row.note))])]),
+		...(row.line_notes === 0
+			? []
+			: [line([span(`${glyphs.note} ${count(row.line_notes, 'note')} on its lines`, theme.accent)])]),
 		...warnings.slice(0, Math.max(1, Math.floor(size.rows / 3))).map(line),
 	].slice(0, Math.max(1, size.rows - 1));
 };

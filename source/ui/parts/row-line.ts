@@ -52,9 +52,11 @@ export const spinnerSign = (signs: readonly string[], frame: number): string =>
 	signs[frame % signs.length] ?? '~';
 
 const nameSpans = (row: Row, width: number, {theme, glyphs}: Look, selected: boolean): readonly Span[] => {
-	const words = [...(row.status === 'kept' ? ['kept'] : []), ...(row.locked === null ? [] : ['locked'])].join(
-		' ',
-	);
+	const words = [
+		...(row.status === 'kept' ? ['kept'] : []),
+		...(row.locked === null ? [] : ['locked']),
+		...(row.line_notes === 0 ? [] : [`${glyphs.note}${row.line_notes}`]),
+	].join(' ');
 	const name = cellName(rowName(row));
 	const paint = selected ? theme.bold : row.missing || row.status === 'kept' ? theme.dim : undefined;
 	const suffix = words === '' || width < words.length + 9 ? '' : `  ${words}`;

@@ -7,6 +7,7 @@ import {Lines} from '../parts/Lines.tsx';
 import {requestCount} from '../parts/request-count.ts';
 import {toastLines} from '../parts/toast-lines.ts';
 import {OpenSheet} from '../sheets/OpenSheet.tsx';
+import {onNote} from '../work/notes.ts';
 import {onLine} from '../work/on-line.ts';
 import {DiffScreen} from './DiffScreen.tsx';
 
@@ -29,6 +30,7 @@ export const DiffOverlay = ({state, row}: {readonly state: State; readonly row: 
 				onAct={desk.run}
 				onOther={desk.run}
 				onLine={(use, target) => onLine(desk, use, target)}
+				onNote={(use, spot) => onNote(desk, use, spot)}
 				onScopes={scope => desk.store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'scope', scope}})}
 				onClose={() => desk.store.dispatch({area: 'screen', kind: 'view', view: 'list'})}
 			/>

@@ -8,9 +8,11 @@ import {diffFooter} from '../diff/diff-footer.ts';
 import {stripLine} from '../diff/file-strip.ts';
 import {headerLine} from '../diff/header-line.ts';
 import type {LineTarget} from '../diff/line-target.ts';
+import {noteLine} from '../diff/note-line.ts';
+import type {NoteSpot, NoteUse} from '../diff/note-spot.ts';
 import {registerOpenDiff} from '../diff/open-diff.ts';
 import {runDiffKey} from '../diff/press-keys.ts';
-import {diffLayout} from '../diff/screen-layout.ts';
+import {bodyRow, diffLayout} from '../diff/screen-layout.ts';
 import {useDiff} from '../diff/use-diff.ts';
 import {useDiffKeys} from '../diff/use-diff-keys.ts';
 import {type Keymap, makeKeymap} from '../keys/keymap.ts';
@@ -22,6 +24,8 @@ import type {DiffScreenProps as Contract} from './diff-contract.ts';
 export type DiffScreenProps = Contract & {
 	/** Opens the editor at a line, or copies `path:line`. */
 	readonly onLine: (use: LineUse, target: LineTarget) => void;
+	/** Writes, changes, drops or copies notes. */
+	readonly onNote: (use: NoteUse, spot: NoteSpot) => void;
 	/** Opens the menu of scopes at the one that is shown. */
 	readonly onScopes: (scope: Scope) => void;
 	/** At the right of the keys. */
@@ -52,7 +56,16 @@ const OpenDiff = ({
 	const layout = diffLayout(columns, rows, session.view.tree);
 	const look = {theme, glyphs};
 	useDiffKeys(store, keymap, hands, keysEnabled);
-	useEffect(() => registerOpenDiff(app, {run: id => void runDiffKey(store, hands, id), act: store.act}));
+	useEffect(() =>
+		registerOpenDiff(app, {
+			run: id => void runDiffKey(store, hands, id),
+			act: store.act,
+			click: cell => {
+				const row = bodyRow(layout, cell);
+				if (row !== null) store.act({kind: 'row', row});
+			},
+		}),
+	);
 	useEffect(() => store.act({kind: 'height', rows: layout.body.rows}), [store, layout.body.rows]);
 
 	return (
@@ -62,7 +75,11 @@ const OpenDiff = ({
 			<DiffBody session={session} row={row} layout={layout} look={look} />
 			{layout.rule === 1 && <Line text={theme.dim(glyphs.horizontal.repeat(columns))} />}
 			<Line
-				text={searchLine(session.search, columns, look) ?? diffFooter(keymap, columns, look, hands.notice)}
+				text={
+					searchLine(session.search, session.view.cursor, columns, look) ??
+					noteLine(session, keymap, columns, look) ??
+					diffFooter(keymap, columns, look, hands.notice)
+				}
 			/>
 		</Box>
 	);

@@ -22,7 +22,7 @@ export const ListScreen = ({state}: {readonly state: State}) => {
 	const {columns, list, preview} = layout;
 	const fit = fitFor(state, list.columns, look);
 	const titles = layout.titles === 1 ? [titleLine(state, fit, list.columns, look)] : [];
-	const rows = listLines(state, fit, list, look, frame);
+	const rows = listLines(state, fit, list, desk.keymap, look, frame);
 	const row = selectedRow(state);
 	const rule = theme.dim(glyphs.horizontal.repeat(columns));
 	const details = preview !== null && row !== null && (

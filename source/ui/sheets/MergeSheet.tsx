@@ -35,7 +35,12 @@ export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
 	}
 	const lines = mergeLines(input, rows - 2);
 	return (
-		<SheetFrame title={title} hint="esc back" columns={columns} rows={rows}>
+		<SheetFrame
+			title={title}
+			hint={`${sheet.again === true ? `looking again${look.glyphs.ellipsis} · ` : ''}esc back`}
+			columns={columns}
+			rows={rows}
+		>
 			<Lines lines={lines} rows={rows - 2} columns={width} />
 		</SheetFrame>
 	);

@@ -5,6 +5,7 @@ import {HelpSheet} from './HelpSheet.tsx';
 import {LogSheet} from './LogSheet.tsx';
 import {MergeSheet} from './MergeSheet.tsx';
 import {NewSheet} from './NewSheet.tsx';
+import {NoteSheet} from './NoteSheet.tsx';
 import {RequestsSheet} from './RequestsSheet.tsx';
 import {ScopeSheet} from './ScopeSheet.tsx';
 import {SortSheet} from './SortSheet.tsx';
@@ -27,6 +28,8 @@ export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
 			return <NewSheet sheet={sheet} state={state} {...size} />;
 		case 'requests':
 			return <RequestsSheet sheet={sheet} state={state} {...size} />;
+		case 'note':
+			return <NoteSheet sheet={sheet} row={rowsOf(state, sheet.paths)[0]} {...size} />;
 		case 'sort':
 			return <SortSheet sort={state.sort} {...size} />;
 		case 'scope':

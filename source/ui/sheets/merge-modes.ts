@@ -34,7 +34,7 @@ const modeLines = (
 	short: boolean,
 ): readonly string[] => {
 	const {theme, glyphs} = look;
-	const possible = choice !== undefined && 'plan' in choice;
+	const possible = choice !== undefined && 'plan' in choice && sheet.again !== true;
 	const key = span(
 		` ${pad(keymap.keysOf(id)[0] ?? ' ', keyWidth - 2)} `,
 		possible ? theme.accent : theme.dim,

@@ -1,8 +1,8 @@
 import type {SuspendTerminal} from 'ink';
 import type {Terminal} from '../desk.ts';
-import {focusReports} from '../keys/watch-reads.ts';
 import {clipboardBytes} from './clipboard.ts';
 import {openOutside, runInTerminal} from './hand-over.ts';
+import type {Reports} from './reports.ts';
 import {stopUntilContinued} from './stop-and-continue.ts';
 import {stopReading} from './stop-reading.ts';
 
@@ -18,6 +18,7 @@ export const makeTerminal = (
 	stdout: NodeJS.WriteStream,
 	exit: (code: number) => void,
 	isAway: () => boolean,
+	reports: Reports,
 ): LiveTerminal => {
 	let suspend: SuspendTerminal | null = null;
 	let handedOver = false;
@@ -27,10 +28,10 @@ export const makeTerminal = (
 		handedOver = true;
 		try {
 			await suspend(async () => {
-				stdout.write(focusReports.off);
+				stdout.write(reports.off);
 				await stopReading(stdin);
 				await run();
-				stdout.write(focusReports.on);
+				stdout.write(reports.on);
 			});
 		} finally {
 			handedOver = false;

@@ -21,7 +21,7 @@ export const perform = async <Name extends OperationName>(
 	store.dispatch({area: 'work', kind: 'ended', path});
 	if (!outcome.ok) tellProblem(desk, outcome.problem);
 	tellWarnings(desk, outcome.warnings);
-	// a merge moves what every row is measured against; keeping touches one record
-	watch.refresh(name === 'keep' ? [path] : undefined);
+	// a merge moves what every row is measured against; keeping and noting touch one record
+	watch.refresh(name === 'keep' || name === 'note' ? [path] : undefined);
 	return outcome;
 };

@@ -11,6 +11,17 @@ export const tellDone = ({store}: Desk, text: string, hint: string | null = null
 export const tellNote = ({store}: Desk, text: string): void =>
 	store.dispatch({area: 'toast', kind: 'show', toast: {kind: 'note', text, code: null, hint: null}});
 
+/** What of the settings could not be followed: stays until it is read, all of it in one message. */
+export const tellComplaints = ({store}: Desk, complaints: readonly string[]): void => {
+	if (complaints.length === 0) return;
+	const hint = '`copse config get keys` shows what is set, help which key does what';
+	store.dispatch({
+		area: 'toast',
+		kind: 'show',
+		toast: {kind: 'error', text: complaints.join('; '), code: null, hint},
+	});
+};
+
 /** An error that stays until it is read: its code, what is in the way, the next step. */
 export const tellProblem = ({store}: Desk, problem: Problem): void => {
 	const {error, remedy} = problemWords(problem);
@@ -21,7 +32,7 @@ export const tellProblem = ({store}: Desk, problem: Problem): void => {
 	});
 };
 
-/** Warnings of a verb that went well. */
+/** Warnings of a verb that went well; several are one remark, for a second one would take the place of the first. */
 export const tellWarnings = (desk: Desk, warnings: readonly Warning[]): void => {
-	for (const {message} of warnings) tellNote(desk, safeText(message));
+	if (warnings.length > 0) tellNote(desk, warnings.map(({message}) => safeText(message)).join('; '));
 };

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {makeBareRemote, makeRepository} from '../../helpers/repo.ts';
-import {look} from './look.ts';
+import {appOf, look} from './look.ts';
 
 const numbered = (count: number, change: Readonly<Record<number, string>> = {}): string =>
 	Array.from({length: count}, (_, index) => change[index + 1] ?? `line ${index + 1}`)
@@ -104,7 +104,7 @@ describe('ahead, behind and forecast', () => {
 });
 
 describe('what is merged already', () => {
-	const squash = async (order: 'before' | 'after' | 'both' | 'neither') => {
+	const squashed = async (order: 'before' | 'after' | 'both' | 'neither') => {
 		const repository = await makeRepository({files: {text: numbered(60)}});
 		const work = await repository.worktree('work');
 		const hands = repository.inWorktree(work);
@@ -118,6 +118,10 @@ describe('what is merged already', () => {
 			await repository.commit('after', {
 				text: numbered(60, {...edit, 30: 'mine, changed', 40: 'mine too', 50: 'base'}),
 			});
+		return {repository, work};
+	};
+	const squash = async (order: 'before' | 'after' | 'both' | 'neither') => {
+		const {repository, work} = await squashed(order);
 		return (await look(repository)).row(work);
 	};
 
@@ -163,6 +167,23 @@ describe('what is merged already', () => {
 		await repository.commit('theirs', {text: numbered(40, {30: 'line 30\nreturn'})});
 		const row = (await look(repository)).row(work);
 		expect([row.merged_by, row.verdict]).toEqual([null, 'behind']);
+	});
+
+	test('a squash reads as nothing else while the facts arrive', async () => {
+		const {repository, work} = await squashed('both');
+		const app = await appOf(repository);
+		const seen: unknown[] = [];
+		await new Promise<void>(resolve => {
+			const watch = app.watch(news => {
+				if (news.kind !== 'rows') return;
+				const row = news.rows.find(({path}) => path === work);
+				seen.push(row?.verdict);
+				if (!news.complete) return;
+				watch.stop();
+				resolve();
+			});
+		});
+		expect(new Set(seen)).toEqual(new Set(['unknown', 'merged']));
 	});
 
 	test('more work after the squash is not merged', async () => {

@@ -41,7 +41,14 @@ afterEach(() => close());
 
 const openDiff = (columns = 80, rows = 20) => {
 	const {app, asked} = fakeApp();
-	const hands = {onAct: vi.fn(), onClose: vi.fn(), onLine: vi.fn(), onOther: vi.fn(), onScopes: vi.fn()};
+	const hands = {
+		onAct: vi.fn(),
+		onClose: vi.fn(),
+		onLine: vi.fn(),
+		onOther: vi.fn(),
+		onScopes: vi.fn(),
+		onNote: vi.fn(),
+	};
 	const look = {theme: mono, glyphs, keymap, keysEnabled: true};
 	const tree = (shown = row()) => <DiffScreen {...{app, row: shown, columns, rows, ...look, ...hands}} />;
 	const screen = openScreen(tree(), columns, rows);

@@ -91,7 +91,43 @@ describe('a diff session', () => {
 		act({kind: 'search_open'}, {kind: 'search_edit', query: 'file-1'}, {kind: 'search_keep'});
 		expect(store.state().view.cursor).toBe(25);
 		act({kind: 'search_next', direction: 1});
-		expect(store.state()).toMatchObject({view: {cursor: 25}, search: {result: 'wrapped'}});
+		expect(store.state()).toMatchObject({view: {cursor: 25}, search: {result: 'past_end'}});
+	});
+
+	it('counts what it finds, and says which of them the cursor is on', async () => {
+		const {store, act} = await openSession();
+		act({kind: 'search_open'}, {kind: 'search_edit', query: 'after'});
+		await expect.poll(() => store.state().search.matches?.isComplete).toBe(true);
+		const place = () => store.state().search.matches?.placeOf(store.state().view.cursor);
+		expect(store.state().search.matches?.count).toBe(18);
+		expect(place()).toBe(1);
+		act({kind: 'search_keep'}, {kind: 'search_next', direction: 1});
+		expect(place()).toBe(2);
+		act({kind: 'search_next', direction: -1}, {kind: 'search_next', direction: -1});
+		expect([place(), store.state().search.result]).toEqual([18, 'past_start']);
+	});
+
+	it('goes on beyond what was loaded, without going round while more is to come', async () => {
+		stopTime('performance');
+		const {app, asked} = fakeApp();
+		const store = makeDiffSession('/w', makeDiffFeed(app.request));
+		store.start();
+		store.act({kind: 'height', rows: 10});
+		const half = patch.indexOf('diff --git', 10);
+		asked[0]?.send(patch.subarray(0, half));
+		await settle();
+		store.act({kind: 'search_open'});
+		store.act({kind: 'search_edit', query: 'file-'});
+		store.act({kind: 'search_keep'});
+		expect(store.state()).toMatchObject({view: {cursor: 0}, search: {result: 'found'}});
+		store.act({kind: 'search_next', direction: 1});
+		expect(store.state()).toMatchObject({view: {cursor: 0}, search: {result: 'waiting'}});
+		asked[0]?.send(patch.subarray(half));
+		await settle();
+		expect(store.state()).toMatchObject({view: {cursor: 25}, search: {result: 'found'}});
+		asked[0]?.finish({files});
+		await settle();
+		await expect.poll(() => store.state().search.matches).toMatchObject({count: 3, isComplete: true});
 	});
 
 	it('does not block while it searches a long diff', async () => {

@@ -1,6 +1,7 @@
 import type {Outcome} from '../../../source/model/outcome.ts';
 import type {Row} from '../../../source/model/row.ts';
 import type {App, InputOf, RequestOptions, ValueOf} from '../../../source/operations/index.ts';
+import {settingsSchema} from '../../../source/settings/schema.ts';
 import type {ChangedFile} from '../../../source/state/diff/changed-file.ts';
 
 type Value = ValueOf<'diff'>;
@@ -38,7 +39,15 @@ export const fakeApp = (): {readonly app: App; readonly asked: readonly Asked[]}
 	const unplanned = (): never => {
 		throw new Error('nobody expected this');
 	};
-	const app = {request, watch: unplanned, commandLog: unplanned, onCommand: unplanned};
+	const viewed = {read: async () => new Map(), save: async () => {}};
+	const app = {
+		request,
+		viewed,
+		settings: settingsSchema.parse({}),
+		watch: unplanned,
+		commandLog: unplanned,
+		onCommand: unplanned,
+	};
 	return {app: app as unknown as App, asked};
 };
 
@@ -78,6 +87,7 @@ export const row = (change: Partial<Row> = {}): Row => ({
 	status: 'active',
 	task: 'login form',
 	note: null,
+	line_notes: 0,
 	base: 'main',
 	base_sha: null,
 	staged: 0,

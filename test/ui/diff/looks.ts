@@ -19,7 +19,7 @@ export const lookOf = (columns: number, change: Partial<LineLook> = {}): LineLoo
 	...change,
 });
 
-export const still = {isCursor: false, isFolded: false, isViewed: false};
+export const still = {isCursor: false, hasNote: false, isFolded: false, isViewed: false};
 
 /** A line without its colour codes. */
 export const bare = (line: string): string => line.replace(/\u001b\[[\d;]*m/g, '');

@@ -2,6 +2,7 @@ import {emptyField} from '../../../state/text-field.ts';
 import type {Action} from '../../desk.ts';
 import {createWorktree} from '../../work/create-worktree.ts';
 import {goToRow} from '../../work/go-to-pull-request.ts';
+import {saveNote} from '../../work/notes.ts';
 import {actionLines, chosenAction} from '../action-lines.ts';
 import {moveInLog} from '../log-place.ts';
 
@@ -45,6 +46,12 @@ export const sheetActions = {
 	},
 	new_base: ({store}) => store.dispatch({area: 'sheet', kind: 'new_ask', asking: 'base'}),
 	new_trust: ({store}) => store.dispatch({area: 'sheet', kind: 'new_trust'}),
+	note_save: desk => {
+		const {sheet} = desk.store.getState();
+		if (sheet?.kind !== 'note') return;
+		desk.store.dispatch({area: 'sheet', kind: 'close'});
+		saveNote(desk, sheet);
+	},
 	choose: desk => {
 		const chosen = chosenAction(desk.store.getState(), desk.keymap);
 		if (chosen === null) return;

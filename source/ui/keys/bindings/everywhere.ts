@@ -41,7 +41,7 @@ export const everywhere = [
 	{
 		id: 'back',
 		keys: ['esc'],
-		where: [...closable, 'filter', 'merge_message', 'new', 'request_word', 'help', 'palette'],
+		where: [...closable, 'filter', 'merge_message', 'new', 'note', 'request_word', 'help', 'palette'],
 		label: 'back',
 		help: 'Step back: a message, the sheet, the filter, the marks, the tab; never quits',
 		priority: 0,

@@ -7,6 +7,7 @@ const needsMode =
 	({sheet}: State): string | null => {
 		if (sheet?.kind !== 'merge') return 'no merge sheet is open';
 		if (sheet.choices.kind === 'loading') return 'still looking at what it would do';
+		if (sheet.again === true) return 'looking again: something has changed';
 		if (sheet.choices.kind === 'failed') return 'it could not be looked at';
 		const choice = sheet.choices.value.find(entry => entry.mode === mode);
 		if (choice === undefined || 'problem' in choice) return 'not possible, see its line';

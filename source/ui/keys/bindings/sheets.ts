@@ -27,6 +27,15 @@ export const sheets = [
 	},
 	{id: 'new_base', keys: ['tab'], where: ['new'], label: 'base', help: 'Choose the base', priority: 20},
 	{
+		id: 'note_save',
+		keys: ['enter'],
+		where: ['note'],
+		label: 'keep it',
+		help: 'Keep the note; with nothing typed: take it away',
+		priority: 10,
+		risk: 'acts',
+	},
+	{
 		id: 'branch_take',
 		keys: ['enter'],
 		where: branches,

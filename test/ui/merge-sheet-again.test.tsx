@@ -1,0 +1,78 @@
+import {afterEach, expect, test} from 'vitest';
+import {makeFakeApp} from './fake-app.ts';
+import {sketchRows} from './make-row.ts';
+import {openScreen} from './open-screen.tsx';
+import {answers} from './sheet-answers.ts';
+
+let close = (): void => undefined;
+afterEach(() => close());
+
+const start = async () => {
+	let answer: (() => void) | null = null;
+	let isHeld = false;
+	const fake = makeFakeApp({
+		...answers,
+		merge: async input => {
+			if (isHeld && input.dry_run === true) await new Promise<void>(resolve => (answer = resolve));
+			return answers.merge?.(input);
+		},
+	});
+	const screen = openScreen({fake});
+	close = screen.close;
+	fake.sendRows(sketchRows);
+	await screen.settled();
+	await screen.type('g');
+	await screen.type('m');
+	const dryRuns = () =>
+		fake.asked.filter(({name, input}) => name === 'merge' && input.dry_run === true).length;
+	const merged = () => fake.asked.filter(({name, input}) => name === 'merge' && input.dry_run !== true);
+	return {
+		...screen,
+		fake,
+		dryRuns,
+		merged,
+		text: () => screen.lines().join('\n'),
+		hold: () => (isHeld = true),
+		release: async () => {
+			isHeld = false;
+			answer?.();
+			await screen.settled();
+		},
+		send: async (change: object) => {
+			const {selected} = screen.desk.store.getState();
+			fake.sendRows(sketchRows.map(row => (row.path === selected ? {...row, ...change} : row)));
+			await screen.settled();
+		},
+	};
+};
+
+test('an open merge sheet looks again when a fact of its row changes, and merges nothing meanwhile', async () => {
+	const {text, send, hold, release, dryRuns, merged, type} = await start();
+	await type('a');
+	const before = dryRuns();
+	hold();
+	await send({unstaged: 1});
+	expect(dryRuns()).toBe(before + 1);
+	expect(text()).toContain('looking again… · esc back');
+	// what was chosen stays, and so does what each way did
+	expect(text()).toContain('remove directory, branch');
+	expect(text()).toContain('main moves 3f9a12c');
+	await type('s');
+	expect(merged()).toEqual([]);
+	expect(text()).toContain('looking again: something has changed');
+	// a change during the look is looked at when that is done
+	await send({unstaged: 2});
+	expect(dryRuns()).toBe(before + 1);
+	await release();
+	expect(dryRuns()).toBe(before + 2);
+	expect(text()).not.toContain('looking again…');
+	await type('s');
+	expect(merged()).toHaveLength(1);
+});
+
+test('an open merge sheet looks no more when nothing that it is made from changes', async () => {
+	const {send, dryRuns} = await start();
+	const before = dryRuns();
+	await send({last_activity: '2026-01-01T00:02:59.000Z', age_seconds: 3, occupants: []});
+	expect(dryRuns()).toBe(before);
+});
