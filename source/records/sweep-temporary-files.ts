@@ -7,7 +7,7 @@ import type {StateDirectory} from './state-directory.ts';
 /** The paths of what killed writers left behind before `olderThan`. */
 export const findTemporaryFiles = async (state: StateDirectory, olderThan: Date): Promise<string[]> => {
 	const found = await Promise.all(
-		[state.root, state.worktrees, state.journal, state.trash, state.requests].map(folder =>
+		[state.root, state.worktrees, state.journal, state.trash, state.setAside, state.requests].map(folder =>
 			findInFolder(folder, olderThan),
 		),
 	);
