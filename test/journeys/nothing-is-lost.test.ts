@@ -147,7 +147,7 @@ const forgetMoved = (world: World, places: ReadonlySet<string>): void => {
 	}
 };
 
-test('nothing is ever lost, whatever is done in whatever order', async () => {
+test('OP-87: nothing is ever lost, whatever is done in whatever order', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(action, {minLength: 8, maxLength: 18}), async actions => {
 			const repository = around(await makeRepository());

@@ -24,7 +24,7 @@ export const keepTogether = async (
 	if (commits.length + blobs.length === 0 && tree === null) return null;
 	const cwd = repository.commonDirectory;
 	const message = `copse: ${id} of the trash\n`;
-	const holding = await git(treeOfObjects(cwd, {blobs, tree}));
+	const holding = blobs.length === 0 && tree !== null ? tree : await git(treeOfObjects(cwd, {blobs, tree}));
 	const parents = [...new Set(commits)];
 	return git(keepingCommit(cwd, {tree: holding, parents, message, date: discarded_at}));
 };
