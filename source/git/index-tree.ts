@@ -107,11 +107,17 @@ export const indexObjects = (checkout: string): GitCall<{mode: string; sha: stri
 		}),
 });
 
-/** Makes a tree that holds the given blobs under made-up names, so that a ref can pin them. */
-export const treeOfBlobs = (cwd: string, blobs: readonly string[]): GitCall<string> => ({
+/** Makes a tree that holds the given blobs under made-up names, and a tree as `index`, so that a commit can keep them. */
+export const treeOfObjects = (
+	cwd: string,
+	{blobs = [], tree = null}: {readonly blobs?: readonly string[]; readonly tree?: string | null},
+): GitCall<string> => ({
 	args: ['mktree', '--missing', '-z'],
 	cwd,
 	writes: true,
-	input: blobs.map((sha, index) => `100644 blob ${sha}\t${String(index).padStart(8, '0')}\0`).join(''),
+	input: [
+		...blobs.map((sha, index) => `100644 blob ${sha}\t${String(index).padStart(8, '0')}\0`),
+		...(tree === null ? [] : [`040000 tree ${tree}\tindex\0`]),
+	].join(''),
 	parse: trimmedText,
 });

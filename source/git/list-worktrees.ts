@@ -1,5 +1,6 @@
 import type {GitCall} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
+import {isParked} from './parked-pins.ts';
 
 /** One entry of `git worktree list --porcelain -z`, as git prints it. */
 export type ListedWorktree = {
@@ -16,11 +17,11 @@ export type ListedWorktree = {
 	readonly prunable: string | null;
 };
 
-/** Lists the worktrees of the repository around `cwd`, the main one first. */
+/** Lists the worktrees of the repository around `cwd`, the main one first; not the one that copse has parked. */
 export const listWorktrees = (cwd: string): GitCall<ListedWorktree[]> => ({
 	args: ['worktree', 'list', '--porcelain', '-z'],
 	cwd,
-	parse: ({stdout}) => parseWorktreeList(stdout),
+	parse: ({stdout}) => parseWorktreeList(stdout).filter(listed => !isParked(listed)),
 });
 
 const nullId = /^0+$/;

@@ -297,7 +297,7 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 	}),
 	trash_damaged: ({id, reason}) => ({
 		error: `${safeText(id)} cannot be restored${said(reason)}`,
-		remedy: `What was committed is kept by \`git for-each-ref refs/copse/trash/${shellWord(id)}\``,
+		remedy: `What was committed is kept: \`git log --all --grep=${shellWord(id)}\` finds it`,
 	}),
 	nothing_to_undo: ({reason}) => ({
 		error: `there is nothing to undo: ${safeText(reason)}`,

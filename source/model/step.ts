@@ -54,6 +54,8 @@ export type Step =
 			readonly admin_directory: string;
 			readonly saved_to: string;
 	  }
+	/** Pins a commit that nothing else keeps any more, for as long as the trash waits. */
+	| {readonly kind: 'set_aside'; readonly commit: SetAside}
 	/** Adds a line to the timeline. */
 	| {readonly kind: 'note_event'; readonly event: TimelineEvent};
 
@@ -67,9 +69,9 @@ export type TrashEntry = {
 	/** Where the worktree stood. */
 	readonly path: string;
 	readonly branch: string | null;
-	/** The branch's tip, pinned by `refs/copse/trash/<id>/head`. */
+	/** The branch's tip, or HEAD's commit. */
 	readonly head_sha: string | null;
-	/** Tree of what was staged, pinned by `refs/copse/trash/<id>/index`. */
+	/** Tree of what was staged. */
 	readonly index_tree: string | null;
 	/** Whether the branch was deleted too. */
 	readonly branch_deleted: boolean;
@@ -78,9 +80,19 @@ export type TrashEntry = {
 	/** The registration folder `<common dir>/worktrees/<name>`, and where it waits. */
 	readonly admin_directory: string;
 	readonly admin_saved_to: string;
-	/** Refs that pin this entry's objects. */
+	/** The commit that all of this entry's objects hang on; null when there are none. An older copse had `pins` alone. */
+	readonly kept?: string | null | undefined;
+	/** Refs by which an older copse kept the objects; a push of everything would publish them. */
 	readonly pins: readonly {readonly ref: string; readonly sha: string}[];
 	readonly discarded_at: string;
 	/** Bytes are not counted: a count of top-level losses for people. */
 	readonly summary: string;
+};
+
+/** A commit that `update` left behind, `<common dir>/copse/set-aside/<id>.json`. */
+export type SetAside = {
+	/** Of the commit. */
+	readonly id: string;
+	readonly worktree_id: string;
+	readonly set_aside_at: string;
 };

@@ -28,7 +28,7 @@ export type UpdateValue = {
 	readonly to: string;
 	/** False when the worktree had all of it, and with `dry_run`. */
 	readonly updated: boolean;
-	/** The ref that keeps what `from` had and `to` has not; null when there was no such thing. */
+	/** The commit, kept for `trash_days`, that holds what `from` had and `to` has not; null when there was no such thing. */
 	readonly kept_as: string | null;
 	readonly news: PullRequestNews;
 };
@@ -45,7 +45,7 @@ export const update = defineOperation({
 		force: z
 			.boolean()
 			.optional()
-			.describe('Go ahead although the worktree has work of its own: that is kept under a ref'),
+			.describe('Go ahead although the worktree has work of its own: that is kept as a commit'),
 		dry_run: z.boolean().optional().describe('Only ask whether there is something new'),
 	}),
 	positionals: ['worktree'],
@@ -81,7 +81,7 @@ export const update = defineOperation({
 		const move = `${from.slice(0, 7)} → ${to.slice(0, 7)}`;
 		if (dry_run) return from === to ? `#${number} has nothing new` : `#${number} stands elsewhere: ${move}`;
 		if (!updated) return `#${number} has nothing new`;
-		return `#${number} fetched in: ${move}${kept_as === null ? '' : `\nwhat was there is kept as ${kept_as}`}`;
+		return `#${number} fetched in: ${move}${kept_as === null ? '' : `\nwhat was there is kept as commit ${kept_as}`}`;
 	},
 });
 

@@ -11,6 +11,7 @@ const stepKinds: Readonly<Record<Step['kind'], true>> = {
 	trash_worktree: true,
 	untrash_worktree: true,
 	unregister_worktree: true,
+	set_aside: true,
 	note_event: true,
 };
 

@@ -16,6 +16,10 @@ export type StateDirectory = {
 	readonly trash: string;
 	/** What agents asked a person for. */
 	readonly requests: string;
+	/** Commits that `update` set aside, one document each. */
+	readonly setAside: string;
+	/** The parked worktree whose HEAD keeps what waits from `git gc`; see git/parked-pins.ts. */
+	readonly pins: string;
 	readonly cache: string;
 	/** What was last heard of each agent's session, one per file; made by the first hook. */
 	readonly agents: string;
@@ -33,6 +37,8 @@ export const stateDirectory = (commonDirectory: string): StateDirectory => {
 		journal: path.join(root, 'journal'),
 		trash: path.join(root, 'trash'),
 		requests: path.join(root, 'requests'),
+		setAside: path.join(root, 'set-aside'),
+		pins: path.join(root, 'copse-pins'),
 		cache: path.join(root, 'cache'),
 		agents: path.join(root, 'agents'),
 		lock: path.join(root, 'lock'),
@@ -43,7 +49,9 @@ export const stateDirectory = (commonDirectory: string): StateDirectory => {
 export const ensureStateDirectory = async (state: StateDirectory): Promise<void> => {
 	await ensureFolder(state.root);
 	await Promise.all(
-		[state.worktrees, state.journal, state.trash, state.requests, state.cache].map(ensureFolder),
+		[state.worktrees, state.journal, state.trash, state.setAside, state.requests, state.cache].map(
+			ensureFolder,
+		),
 	);
 };
 

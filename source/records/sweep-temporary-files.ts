@@ -7,9 +7,15 @@ import type {StateDirectory} from './state-directory.ts';
 /** The paths of what killed writers left behind before `olderThan`. */
 export const findTemporaryFiles = async (state: StateDirectory, olderThan: Date): Promise<string[]> => {
 	const found = await Promise.all(
-		[state.root, state.worktrees, state.journal, state.trash, state.requests, state.agents].map(folder =>
-			findInFolder(folder, olderThan),
-		),
+		[
+			state.root,
+			state.worktrees,
+			state.journal,
+			state.trash,
+			state.setAside,
+			state.requests,
+			state.agents,
+		].map(folder => findInFolder(folder, olderThan)),
 	);
 	return found.flat();
 };

@@ -28,6 +28,7 @@ const trashEntrySchema: z.ZodType<TrashEntry> = z.looseObject({
 	directory: z.string().nullable(),
 	admin_directory: z.string(),
 	admin_saved_to: z.string(),
+	kept: z.string().nullable().optional(),
 	pins: z.array(z.looseObject({ref: z.string(), sha: z.string()})),
 	discarded_at: z.iso.datetime(),
 	summary: z.string(),

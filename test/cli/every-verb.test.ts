@@ -138,7 +138,7 @@ describe('with --json on a real repository', () => {
 		return {code, out: stdout.text(), err: stderr.text()};
 	};
 
-	it('X01, X04: each verb answers one document that fits its schema, and ends with 0', async () => {
+	it('WM-65, X01, X04: each verb answers one document that fits its schema, and ends with 0', async () => {
 		const repository = await makeRepository();
 		const schemaOf = await promised();
 		const cwd = repository.path;

@@ -1,3 +1,4 @@
+import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {openApp} from '../../source/compose.ts';
@@ -16,7 +17,7 @@ describe('the template of the branch', () => {
 		expect(await branchOf('a/b/{slug}')).toBe('a/b/add-search');
 	});
 
-	test('T2: a prefix that makes no branch is refused, an empty template falls back with a warning', async () => {
+	test('WM-7, T2: a prefix that makes no branch is refused, an empty template falls back with a warning', async () => {
 		const repository = await openRepository();
 		for (const branch of ['-x/{slug}', '/{slug}', 'a//{slug}', 'a..b/{slug}'])
 			expect(await refusedUntouched(repository, 'create', {task: 'x'}, {flags: {branch}})).toMatchObject({
@@ -31,7 +32,7 @@ describe('the template of the branch', () => {
 });
 
 describe('the place of a worktree', () => {
-	test('T14: repositories of one name at two places have folders of their own, both named after it', async () => {
+	test('WM-10, T14: repositories of one name at two places have folders of their own, both named after it', async () => {
 		const [one, two] = [await openRepository({name: 'shop'}), await openRepository({name: 'shop'})];
 		const environment = {XDG_DATA_HOME: await makeTemporaryFolder()};
 		const folderOf = async (repository: typeof one) =>
@@ -41,7 +42,7 @@ describe('the place of a worktree', () => {
 		for (const folder of folders) expect(path.basename(folder)).toMatch(/^shop-[0-9a-f]{8}$/);
 	});
 
-	test('T15: the setting may be absolute or relative to the repository; without it there is a default', async () => {
+	test('WM-9, T15: the setting may be absolute or relative to the repository; without it there is a default', async () => {
 		const repository = await openRepository();
 		const elsewhere = await makeTemporaryFolder();
 		const data = path.join(repository.root, 'data');
@@ -72,20 +73,21 @@ describe('the place of a worktree', () => {
 	});
 });
 
-test('T56: create outside of a repository is not_a_git_repo, in the state of one worktree_in_state_dir', async () => {
+test('OP-21, OP-22, T56: create outside of a repository is not_a_git_repo, in the state of one worktree_in_state_dir', async () => {
 	const repository = await openRepository();
 	const outside = await makeTemporaryFolder();
 	expect(await openApp({cwd: outside, environment: repository.env, flags: {}})).toMatchObject({
 		ok: false,
 		problem: {code: 'not_a_git_repo', details: {path: outside}},
 	});
+	expect(await readdir(outside)).toEqual([]);
 	const flags = {location: '{root}/.git/copse/{slug}'};
 	expect(await refusedUntouched(repository, 'create', {task: 'x'}, {flags})).toMatchObject({
 		code: 'worktree_in_state_dir',
 	});
 });
 
-test('T52: the repository that -C names is worked on, not the one around', async () => {
+test('OP-20, WM-58, T52: the repository that -C names is worked on, not the one around', async () => {
 	const [wanted, wrong] = [await openRepository(), await openRepository()];
 	const {answer} = await commandLine(wrong, '-C', wanted.path, 'create', 'x');
 	expect(answer.ok).toBe(true);

@@ -28,7 +28,7 @@ test('T50: begun, merged and finished, both edits are on main and all else is go
 	expect((await repository.ask('list', {})).value.worktrees).toHaveLength(1);
 });
 
-describe('T74: a job that owns a worktree', () => {
+describe('OP-101, T74: a job that owns a worktree', () => {
 	const withJob = async () => {
 		const repository = await openRepository();
 		const made = (await repository.ask('create', {task: 'x', job: 'job-7'})).value;
@@ -56,7 +56,7 @@ describe('T74: a job that owns a worktree', () => {
 	});
 });
 
-test('B25: each answer has the same fields: purge, finish and keep by name, list with note and age', async () => {
+test('OP-65, WM-46, B25: each answer has the same fields: purge, finish and keep by name, list with note and age', async () => {
 	const repository = await openRepository();
 	await repository.ask('create', {task: 'x', note: 'for Ada'});
 	await repository.ask('create', {task: 'y'});
@@ -118,7 +118,7 @@ test('C26: a worktree that was made while copse started is not shown as missing'
 	if (outcome.ok) expect(outcome.value.worktrees.filter(({missing}) => missing)).toEqual([]);
 });
 
-test('I06: patterns with a slash mean the folder that they name, and whatever lies in it', async () => {
+test('OP-98, I06: patterns with a slash mean the folder that they name, and whatever lies in it', async () => {
 	const repository = await openRepository({
 		files: {'.gitignore': 'vendor/\ntmp/\n', '.worktreeinclude': 'vendor/bundle\ntmp/prompts/\n'},
 	});

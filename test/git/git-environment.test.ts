@@ -57,7 +57,7 @@ describe('the environment of git', () => {
 		expect(gitEnvironment(own, {writes: false})).toMatchObject(own);
 	});
 
-	test('messages are English, nothing asks, pages or opens an editor', () => {
+	test('WM-75: messages are English, nothing asks, pages or opens an editor', () => {
 		const set = gitEnvironment(
 			{LC_ALL: 'de_DE.UTF-8', LANGUAGE: 'de', GIT_EDITOR: 'vi', GIT_PAGER: 'less'},
 			{writes: false},

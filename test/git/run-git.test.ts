@@ -54,7 +54,7 @@ describe('arguments and input', () => {
 		expect(await git(call(args))).toBe(args.join('\n'));
 	});
 
-	test('without input stdin is closed, with an empty one it is at its end', async () => {
+	test('WM-75: without input stdin is closed, with an empty one it is at its end', async () => {
 		const {git} = await fakeGit('cat; echo end');
 		expect(await git(call([]))).toBe('end');
 		expect(await git(call([], {input: ''}))).toBe('end');
@@ -139,7 +139,7 @@ describe('ending early', () => {
 		expect(await isGone(child)).toBe(true);
 	});
 
-	test('a time limit ends it, too', async () => {
+	test('OP-39: a time limit ends it, too', async () => {
 		stopTime();
 		const {git, folder} = await fakeGit('sleep 600 & echo $! >$FOLDER/child; wait');
 		const running = problemOf(git(call(['slow'], {timeLimit: 5000})));

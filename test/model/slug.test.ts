@@ -15,7 +15,7 @@ describe('slugOf', () => {
 		['ﬁx ①', 'fix-1'],
 		['!!!', 'task'],
 		['', 'task'],
-	])('T1, WM-5: %j becomes %j', (task, slug) => {
+	])('OP-6, WM-4, T1, WM-5: %j becomes %j', (task, slug) => {
 		expect(slugOf(task)).toBe(slug);
 	});
 

@@ -66,7 +66,7 @@ describe('findWorktree', () => {
 		['main', '/repo'],
 		['.', '/repo'],
 		['wt_0000000b', '/trees/two'],
-	])('%j means %s', (wanted, place) => {
+	])('WM-1: %j means %s', (wanted, place) => {
 		expect(find(wanted)).toBe(place);
 	});
 
@@ -76,7 +76,7 @@ describe('findWorktree', () => {
 		expect(find('/trees/twofold')).toMatchObject({code: 'worktree_not_found'});
 	});
 
-	test('a unique beginning of an id; two are refused with both named', () => {
+	test('OP-2: a unique beginning of an id; two are refused with both named', () => {
 		expect(find('wt_00', [one, inner])).toBe('/trees/one');
 		expect(find('wt_00')).toEqual({
 			code: 'ambiguous_worktree',

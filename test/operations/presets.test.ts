@@ -23,7 +23,7 @@ const isThere = (file: string): Promise<boolean> =>
 		() => false,
 	);
 
-test('T42, WM-41 finish commits everything, merges by a merge commit, removes directory and branch', async () => {
+test('WM-40, T42, WM-41 finish commits everything, merges by a merge commit, removes directory and branch', async () => {
 	const repository = await make('task');
 	await repository.inWorktree(repository.place('task')).write('new', 'untracked\n');
 	const value = await ask(repository, 'finish', {worktree: 'task'});
@@ -34,7 +34,7 @@ test('T42, WM-41 finish commits everything, merges by a merge commit, removes di
 	expect(await repository.git(['branch', '--list', 'task'])).toBe('');
 });
 
-test('T43, WM-42 finish --mode abandon makes no commit and no merge, and can be restored', async () => {
+test('WM-40, T43, WM-42 finish --mode abandon makes no commit and no merge, and can be restored', async () => {
 	const repository = await make('task');
 	await repository.inWorktree(repository.place('task')).write('new', 'untracked\n');
 	const before = await repository.git(['rev-parse', 'main']);
@@ -45,7 +45,7 @@ test('T43, WM-42 finish --mode abandon makes no commit and no merge, and can be 
 	expect(await readFile(path.join(repository.place('task'), 'new'), 'utf8')).toBe('untracked\n');
 });
 
-test('T44, WM-43 finish --mode keep leaves directory and branch', async () => {
+test('WM-40, T44, WM-43 finish --mode keep leaves directory and branch', async () => {
 	const repository = await make('task');
 	const before = await repository.snapshot(repository.place('task'), {git: true});
 	expect(await ask(repository, 'finish', {worktree: 'task', mode: 'keep'})).toMatchObject({removed: false});

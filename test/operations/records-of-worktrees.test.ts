@@ -73,8 +73,10 @@ test('trash lists what waits and gives it up for good when emptied', async () =>
 	await ask(repository, 'discard', {worktree: id});
 	const {entries} = await ask(repository, 'trash', {});
 	expect(entries).toMatchObject([{id, task: 'mine', branch: 'copse/mine'}]);
-	expect(await repository.git(['for-each-ref', 'refs/copse/'])).not.toBe('');
+	const kept = (): Promise<string> => repository.git(['log', '--all', '--format=%s', '--grep=^copse:']);
+	expect(await kept()).toContain(`copse: ${entries[0]?.trash_id} of the trash`);
 	expect((await ask(repository, 'trash', {empty: true})).emptied).toHaveLength(1);
-	expect(await repository.git(['for-each-ref', 'refs/copse/'])).toBe('');
+	expect(await kept()).toBe('');
+	expect(await repository.git(['worktree', 'list'])).not.toContain('copse-pins');
 	expect((await refusal(repository, 'restore', {worktree: id})).code).toBe('not_in_trash');
 });

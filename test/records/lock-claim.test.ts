@@ -58,7 +58,14 @@ test('G05: the empty folder that a process leaves which is killed while it takes
 	const standing = await readStanding(lock);
 	if (standing === null) throw new Error('there is a folder');
 	expect(await clearDead(standing, new Date(), 10_000)).toBe(true);
-	expect((await readdir(root)).sort()).toEqual(['cache', 'journal', 'requests', 'trash', 'worktrees']);
+	expect((await readdir(root)).sort()).toEqual([
+		'cache',
+		'journal',
+		'requests',
+		'set-aside',
+		'trash',
+		'worktrees',
+	]);
 });
 
 test('a claim that is not taken leaves no draft', async () => {
@@ -70,6 +77,7 @@ test('a claim that is not taken leaves no draft', async () => {
 		'journal',
 		'lock',
 		'requests',
+		'set-aside',
 		'trash',
 		'worktrees',
 	]);

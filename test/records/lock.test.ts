@@ -84,7 +84,7 @@ test('T17: the second of two waits until the first has let go', async () => {
 	expect(order).toEqual(['first', 'second', 'third']);
 });
 
-test('G05: who gives up waiting learns who holds the lock and for how long; readers never wait', async () => {
+test('WM-15, WM-16, G05: who gives up waiting learns who holds the lock and for how long; readers never wait', async () => {
 	const state = await makeState();
 	await withLock(state, atOnce, async () => {
 		const now = (): Date => new Date(Date.now() + 5000);
@@ -178,7 +178,7 @@ test('T20, G04: a lock that was lost stays lost, and the lock of the successor s
 	expect(existsSync(state.lock)).toBe(false);
 });
 
-test('T20: letting go of a lost lock leaves the lock of a successor in the same process', async () => {
+test('WM-17, T20: letting go of a lost lock leaves the lock of a successor in the same process', async () => {
 	const state = await makeState();
 	const {opened, open} = gate();
 	const entered = gate();
@@ -202,7 +202,7 @@ test('verify after the lock was let go refuses', async () => {
 	expect(await codeOf(verify())).toBe('lock_lost');
 });
 
-test('T21: a lock that is held for longer than the stale time shows signs of life and is not taken over', async () => {
+test('WM-16, T21: a lock that is held for longer than the stale time shows signs of life and is not taken over', async () => {
 	const state = await makeState();
 	const stale = {...atOnce, staleMilliseconds: 3000};
 	stopTime('Date');

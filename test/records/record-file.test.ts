@@ -21,7 +21,7 @@ test('T16: without a state there are no records, and none is made by looking', a
 	expect(existsSync(state.root)).toBe(false);
 });
 
-test('T16, T63: a record is read back equal, and no temporary file is left', async () => {
+test('OP-7, T16, T63: a record is read back equal, and no temporary file is left', async () => {
 	const state = await makeState();
 	await writeRecord(state, anyRecord());
 	expect(await readRecord(state, 'wt_0000000a')).toEqual(anyRecord());
@@ -29,7 +29,7 @@ test('T16, T63: a record is read back equal, and no temporary file is left', asy
 	expect(await readdir(state.worktrees)).toEqual(['wt_0000000a.json']);
 });
 
-test('T62: records come in the order of their ids, each found by its own', async () => {
+test('WM-12, T62: records come in the order of their ids, each found by its own', async () => {
 	const state = await makeState();
 	const second = anyRecord({id: 'wt_0000000b', session_id: null});
 	await writeRecord(state, second);
@@ -38,7 +38,7 @@ test('T62: records come in the order of their ids, each found by its own', async
 	expect(await readRecord(state, 'wt_0000000b')).toEqual(second);
 });
 
-test('T16, B38: damaged files are named with the reason and left alone, the others are read', async () => {
+test('WM-14, T16, B38: damaged files are named with the reason and left alone, the others are read', async () => {
 	const state = await makeState();
 	await writeRecord(state, anyRecord());
 	const damaged: Record<string, string> = {
@@ -97,7 +97,7 @@ test('G07: a state that cannot be read is reported, not taken for an empty one',
 	expect(await codeOf(writeRecord(state, anyRecord()))).toBe('record_damaged');
 });
 
-test('what a newer copse wrote into a record stays in it', async () => {
+test('OP-8: what a newer copse wrote into a record stays in it', async () => {
 	const state = await makeState();
 	const newer = {...anyRecord(), shelf: {deep: [1]}, pr: {...anyRecord().pr, draft: true}};
 	await writeFile(fileOf(state, 'wt_0000000a'), JSON.stringify(newer));
@@ -110,7 +110,7 @@ test('what a newer copse wrote into a record stays in it', async () => {
 	});
 });
 
-test('T63: a record of an older copse is read without the keys that it did not know', async () => {
+test('OP-8, T63: a record of an older copse is read without the keys that it did not know', async () => {
 	const state = await makeState();
 	const {note, error, include_failed, ...older} = anyRecord();
 	await writeFile(fileOf(state, 'wt_0000000a'), JSON.stringify(older));
@@ -137,7 +137,7 @@ test.each(['../../x', 'wt_../../x', 'wt_0000000A', 'wt_0000000a\n', 'wt_0000000a
 	},
 );
 
-test('a new id is one that nobody has', () => {
+test('OP-2: a new id is one that nobody has', () => {
 	const numbers = [1, 2, 3];
 	const random = (): Uint8Array => Uint8Array.of(0, 0, 0, numbers.shift() ?? 9);
 	expect(newRecordId(new Set(['wt_00000001', 'wt_00000002']), random)).toBe('wt_00000003');

@@ -15,7 +15,7 @@ test('the file has the new text, is for the owner only, and nothing is left besi
 	expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('of many writes at the same time one wins as a whole', async () => {
+test('WM-13: of many writes at the same time one wins as a whole', async () => {
 	const folder = await makeTemporaryFolder();
 	const file = path.join(folder, 'a.json');
 	const texts = Array.from({length: 20}, (_, index) => String(index).repeat(1000 * (index + 1)));

@@ -15,6 +15,8 @@ test('all places are below the common directory, and naming them makes nothing',
 		journal: path.join(common, 'copse', 'journal'),
 		trash: path.join(common, 'copse', 'trash'),
 		requests: path.join(common, 'copse', 'requests'),
+		setAside: path.join(common, 'copse', 'set-aside'),
+		pins: path.join(common, 'copse', 'copse-pins'),
 		cache: path.join(common, 'copse', 'cache'),
 		lock: path.join(common, 'copse', 'lock'),
 	});
@@ -25,7 +27,14 @@ test('the folders are made for the owner only, and making them again is fine', a
 	const state = await nameState();
 	await ensureStateDirectory(state);
 	await ensureStateDirectory(state);
-	expect((await readdir(state.root)).sort()).toEqual(['cache', 'journal', 'requests', 'trash', 'worktrees']);
+	expect((await readdir(state.root)).sort()).toEqual([
+		'cache',
+		'journal',
+		'requests',
+		'set-aside',
+		'trash',
+		'worktrees',
+	]);
 	for (const folder of [state.root, state.worktrees, state.trash]) {
 		expect((await stat(folder)).mode & 0o777).toBe(0o700);
 	}
@@ -34,7 +43,7 @@ test('the folders are made for the owner only, and making them again is fine', a
 test('two who make them at the same time do not disturb each other', async () => {
 	const state = await nameState();
 	await Promise.all([1, 2, 3, 4].map(() => ensureStateDirectory(state)));
-	expect(await readdir(state.root)).toHaveLength(5);
+	expect(await readdir(state.root)).toHaveLength(6);
 });
 
 test('G07: a file in the place of the state is refused with its path', async () => {

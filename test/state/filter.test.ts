@@ -13,12 +13,12 @@ describe('a filter', () => {
 		expect(found('LOGIN form')).toEqual(['login']);
 		expect(found('login limiter')).toEqual([]);
 	});
-	test('finds verdicts by is:, half-typed too', () => {
+	test('OP-66: finds verdicts by is:, half-typed too', () => {
 		expect(found('is:dirty')).toEqual(['rate']);
 		expect(found('is:confl')).toEqual(['dark']);
 		expect(found('is:')).toHaveLength(6);
 	});
-	test('finds what is kept, running, in need of a review', () => {
+	test('OP-66: finds what is kept, running, in need of a review', () => {
 		expect(found('is:kept')).toEqual(['flaky']);
 		expect(found('is:running')).toEqual(['rate']);
 		expect(found('is:review')).toEqual(['login', 'dark']);

@@ -9,7 +9,7 @@ export type DoctorInput = {
 /** What `doctor` answers. */
 export type DoctorValue = {
 	readonly findings: readonly {
-		readonly kind: 'stale_lock' | 'unfinished_journal' | 'half_made_worktree' | 'stuck_merge' | 'record_without_directory' | 'registration_without_directory' | 'orphan_branch' | 'trash_without_files' | 'files_without_trash_entry' | 'damaged_file' | 'left_over_file' | 'main_marked_bare';
+		readonly kind: 'stale_lock' | 'unfinished_journal' | 'half_made_worktree' | 'stuck_merge' | 'record_without_directory' | 'registration_without_directory' | 'orphan_branch' | 'trash_without_files' | 'files_without_trash_entry' | 'kept_by_ref' | 'damaged_file' | 'left_over_file' | 'main_marked_bare';
 		readonly subject: string;
 		readonly message: string;
 		readonly fixable: boolean;

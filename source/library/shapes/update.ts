@@ -4,7 +4,7 @@
 export type UpdateInput = {
 	/** Id, #number of the pull request, branch, task, path, or . */
 	readonly worktree: string;
-	/** Go ahead although the worktree has work of its own: that is kept under a ref */
+	/** Go ahead although the worktree has work of its own: that is kept as a commit */
 	readonly force?: boolean | undefined;
 	/** Only ask whether there is something new */
 	readonly dry_run?: boolean | undefined;

@@ -7,6 +7,7 @@ import {uniqueCommits} from '../../git/unique-commits.ts';
 import {commitOf} from '../../git/verify-commit.ts';
 import {type CommitLine, type FileState, type Problem, problem} from '../../model/problem.ts';
 import type {MergedBy, Occupant} from '../../model/row.ts';
+import {branchNeeded} from '../branch-needed.ts';
 import {gitBusy} from '../git-busy.ts';
 import {isThere} from '../is-there.ts';
 import {failureText} from '../look/failure-text.ts';
@@ -99,18 +100,6 @@ const mergedByOf = async (
 	const listed = standings.map(each => each.listed);
 	const {rows} = await lookAround(context, {only: new Set([place]), listed});
 	return rows.find(row => row.path === place)?.merged_by ?? null;
-};
-
-/** A branch that another worktree has checked out too, or will be merged into, is not this one's to delete. */
-const branchNeeded = ({branchRef, path: place}: Standing, {standings, records}: Scene): string | null => {
-	if (branchRef === null) return null;
-	const holder = standings.find(each => each.path !== place && each.branchRef === branchRef);
-	if (holder !== undefined) return `${holder.path} has it checked out too`;
-	const live = new Set(standings.flatMap(({record}) => (record === null ? [] : [record.id])));
-	const dependent = records.find(
-		({id, base, path}) => live.has(id) && path !== place && `refs/heads/${base}` === branchRef,
-	);
-	return dependent === undefined ? null : `it is the base of ${dependent.task ?? dependent.id}`;
 };
 
 const tipOf = async ({branchRef}: Standing, {git, repository}: OperationContext): Promise<string | null> =>

@@ -48,7 +48,7 @@ const entryFinding = async (entry: TrashEntry, context: OperationContext): Promi
 	if (await holdsUnique(entry, context))
 		return {
 			...finding,
-			message: `its files are gone, but what was committed or staged is kept by refs/copse/trash/${id}/ until it is swept`,
+			message: `its files are gone, but what was committed or staged is kept until it is swept: git log ${entry.kept ?? ''}`,
 			mend: null,
 		};
 	return {
@@ -62,22 +62,18 @@ const entryFinding = async (entry: TrashEntry, context: OperationContext): Promi
 	};
 };
 
-/** Whether the refs of an entry keep something that nothing else does; yes when that cannot be known. */
+/** Whether an entry keeps something that nothing else does; yes when that cannot be known. */
 const holdsUnique = async (
-	{pins, head_sha: head, index_tree: index}: TrashEntry,
+	{kept, pins, head_sha: head, index_tree: index}: TrashEntry,
 	{git, repository}: OperationContext,
 ): Promise<boolean> => {
 	const cwd = repository.commonDirectory;
-	const names = new Map(pins.map(({ref, sha}) => [path.posix.basename(ref), sha]));
+	if (kept == null) return pins.length > 0;
 	try {
 		if (index !== null && (head === null || (await git(treeOf(cwd, head))) !== index)) return true;
-		for (const [name, sha] of names) {
-			if (name === 'index') continue;
-			const unique = await git(uniqueCommits(cwd, sha, {without: [], limit: 2}));
-			// the commit that keeps the others together is copse's own
-			if (unique.some(commit => name !== 'more' || commit.sha !== sha)) return true;
-		}
-		return false;
+		// the commit that keeps the others together is copse's own
+		const unique = await git(uniqueCommits(cwd, kept, {without: [], limit: 2}));
+		return unique.some(({sha}) => sha !== kept);
 	} catch {
 		return true;
 	}

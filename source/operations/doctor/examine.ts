@@ -4,6 +4,7 @@ import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
 import {lookAtScene} from '../scene.ts';
 import {examineBranches} from './examine-branches.ts';
+import {examineKeepingRefs} from './examine-keeping-refs.ts';
 import {examineRecords} from './examine-records.ts';
 import {examineTrash} from './examine-trash.ts';
 import {examineWorktrees} from './examine-worktrees.ts';
@@ -21,6 +22,7 @@ export const examine = async (context: OperationContext): Promise<Finding[]> => 
 		examineWorktrees(scene, made, context),
 		examineBranches(scene, made, context),
 		examineTrash(context),
+		examineKeepingRefs(context),
 		examineLeftOvers(context),
 		examineMain(context),
 	]);

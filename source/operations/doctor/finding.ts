@@ -11,6 +11,7 @@ export const findingKinds = [
 	'orphan_branch',
 	'trash_without_files',
 	'files_without_trash_entry',
+	'kept_by_ref',
 	'damaged_file',
 	'left_over_file',
 	'main_marked_bare',

@@ -13,6 +13,7 @@ import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
 import {dropRebuildable} from '../trash/drop-rebuildable.ts';
 import {planTrash} from '../trash/plan-trash.ts';
+import {branchGoes} from './branch-goes.ts';
 import type {BuiltMerge} from './build-result.ts';
 import type {MergeFacts} from './facts.ts';
 import {endsDirectory, type MergeWish} from './plan-merge.ts';
@@ -43,7 +44,7 @@ export const applyMerge = async (
 	const mergedSha = built?.result.kind === 'commit' ? built.result.sha : null;
 	const headAfter = built?.snapshot?.sha ?? facts.headSha;
 	const ends = endsDirectory(facts, wish, built === null);
-	const branchDeleted = ends && wish.after === 'delete';
+	const branchDeleted = branchGoes(facts, wish, ends);
 	if (built === null && !ends) return {mergedSha, removed: false, branchDeleted, recorded: false};
 	await verifyUnchanged(facts, context);
 	const trash = ends

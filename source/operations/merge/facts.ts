@@ -11,6 +11,7 @@ import {type HistoryWindow, readHistoryWindow} from '../../git/walk-history.ts';
 import type {DirtyPolicy} from '../../model/plan.ts';
 import {type Problem, problem, refuse} from '../../model/problem.ts';
 import type {MergedBy} from '../../model/row.ts';
+import {branchNeeded} from '../branch-needed.ts';
 import {findWorktree} from '../find-worktree.ts';
 import {gitBusy} from '../git-busy.ts';
 import {compareTips, type TipComparison} from '../look/compare-tips.ts';
@@ -29,6 +30,8 @@ export type MergeFacts = {
 	readonly gitDirectory: string;
 	readonly branch: string;
 	readonly branchRef: string;
+	/** Why the branch can't be deleted; null when nothing speaks against it. */
+	readonly branchNeeded: string | null;
 	readonly headSha: string;
 	readonly headTree: string;
 	readonly base: ListedRef;
@@ -74,7 +77,8 @@ export const lookForMerge = async (
 	const obstacle = (await gitBusy(standing)) ?? (basePlace === null ? null : await baseObstacle(basePlace));
 	const scratch = await makeScratchObjects(context.repository.commonDirectory);
 	try {
-		const parties = {...source, standing, head, base, basePlace, obstacle, scratch};
+		const needed = branchNeeded(standing, scene);
+		const parties = {...source, standing, head, base, basePlace, obstacle, scratch, branchNeeded: needed};
 		return await readFacts(parties, dirty, context);
 	} finally {
 		await scratch.remove();
@@ -91,7 +95,7 @@ const baseObstacle = async (basePlace: Standing): Promise<Problem | null> => {
 
 type Parties = Pick<
 	MergeFacts,
-	'standing' | 'gitDirectory' | 'branchRef' | 'base' | 'basePlace' | 'obstacle'
+	'standing' | 'gitDirectory' | 'branchRef' | 'branchNeeded' | 'base' | 'basePlace' | 'obstacle'
 > & {readonly head: ListedRef; readonly scratch: ScratchObjects};
 
 const readFacts = async (
@@ -134,6 +138,7 @@ const readFacts = async (
 		gitDirectory,
 		branch: shortBranch(branchRef),
 		branchRef,
+		branchNeeded: parties.branchNeeded,
 		headSha,
 		headTree: head.tree,
 		base,

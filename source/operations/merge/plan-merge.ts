@@ -1,6 +1,7 @@
 import type {Status} from '../../git/read-status.ts';
 import type {AfterPolicy, BaseDirtyPolicy, DirtyPolicy, MergeMode, MergePlan} from '../../model/plan.ts';
 import {type FileState, type Problem, Refusal, refuse, type Warning} from '../../model/problem.ts';
+import {branchGoes, branchWarnings} from './branch-goes.ts';
 import type {MergeFacts} from './facts.ts';
 
 /** How a merge is wanted, every axis decided. */
@@ -55,7 +56,7 @@ export const planMerge = (facts: MergeFacts, wish: MergeWish): MergePlan => {
 		message: wish.message,
 		effect: effectOf(facts, wish, {nothing, snapshot, ends}),
 		expects: {[facts.branchRef]: facts.headSha, [facts.base.ref]: facts.base.sha},
-		warnings: warningsOf(facts, nothing),
+		warnings: [...warningsOf(facts, nothing), ...branchWarnings(facts, wish, ends)],
 	};
 };
 
@@ -157,13 +158,13 @@ const verifyEnd = ({standing}: MergeFacts, {standsInside}: MergeWish): void => {
 };
 
 const effectOf = (
-	{baseName, base, headSha, comparison, mergedBy, branch}: MergeFacts,
+	{baseName, base, headSha, comparison, mergedBy, branch, branchNeeded}: MergeFacts,
 	{mode, after}: MergeWish,
 	{nothing, snapshot, ends}: {readonly nothing: boolean; readonly snapshot: boolean; readonly ends: boolean},
 ): string => {
 	const afterwards = !ends
 		? 'directory and branch kept'
-		: after === 'delete'
+		: branchGoes({branchNeeded}, {after}, ends)
 			? 'directory and branch removed'
 			: 'directory removed, branch kept';
 	if (nothing) {

@@ -3,6 +3,7 @@ import {addWorktree} from './add-worktree.ts';
 import {setIndex, syncCheckout} from './move-files.ts';
 import {moveRef} from './move-ref.ts';
 import {dropRecord, noteEvent, saveRecord} from './records-and-events.ts';
+import {setAside} from './set-aside.ts';
 import type {StepHandler} from './step-handler.ts';
 import {trashWorktree, unregisterWorktree} from './trash-worktree.ts';
 import {untrashWorktree} from './untrash-worktree.ts';
@@ -18,5 +19,6 @@ export const stepHandlers: {readonly [Kind in Step['kind']]: StepHandler<Kind>} 
 	trash_worktree: trashWorktree,
 	untrash_worktree: untrashWorktree,
 	unregister_worktree: unregisterWorktree,
+	set_aside: setAside,
 	note_event: noteEvent,
 };

@@ -1,13 +1,14 @@
 import {rmdir} from 'node:fs/promises';
 import path from 'node:path';
-import {listTips} from '../../git/list-refs.ts';
 import {updateRefs} from '../../git/update-refs.ts';
 import type {TrashEntry} from '../../model/step.ts';
 import {removeTrashEntry, writeTrashEntry} from '../../records/trash-file.ts';
 import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
+import {withKept} from '../trash/keep-together.ts';
 import {giveBackBranchLog, keepBranchLog} from './branch-log.ts';
 import {moveFolder} from './move-folder.ts';
+import {pinCommits, unpinCommits} from './pins.ts';
 import {giveBackPushTarget, keepPushTarget} from './push-target.ts';
 import type {StepHandler} from './step-handler.ts';
 
@@ -16,8 +17,9 @@ import type {StepHandler} from './step-handler.ts';
  * copied and nothing enters the object store that was not there; `git worktree list` shows no ghost in between.
  */
 export const trashWorktree: StepHandler<'trash_worktree'> = {
-	apply: async ({entry}, context) => {
-		await pin(entry, context);
+	apply: async (step, context) => {
+		const entry = await withKept(step.entry, context);
+		await pinCommits(entry.kept === null ? [] : [entry.kept], context);
 		await writeTrashEntry(context.state, entry);
 		await keepBranchLog(entry, context);
 		await keepPushTarget(entry, context);
@@ -47,22 +49,11 @@ export const unregisterWorktree: StepHandler<'unregister_worktree'> = {
 	undo: ({admin_directory, saved_to}) => moveBack(saved_to, admin_directory),
 };
 
-/** Makes the refs that keep the entry's objects from `git gc`; fine when they are there. */
-const pin = async ({id, pins}: TrashEntry, {git, repository}: OperationContext): Promise<void> => {
+/** Gives the entry's objects up to `git gc`, and the refs by which an older copse kept them. */
+export const unpin = async ({kept, pins}: TrashEntry, context: OperationContext): Promise<void> => {
+	const {git, repository} = context;
+	if (kept != null) await unpinCommits([kept], context).catch(() => {});
 	if (pins.length === 0) return;
-	try {
-		const updates = pins.map(({ref, sha}) => ({ref, from: null, to: sha}));
-		await git(updateRefs(repository.commonDirectory, updates, 'copse: trash'));
-	} catch (error) {
-		const tips = await git(listTips(repository.commonDirectory, [`refs/copse/trash/${id}/`]));
-		const pinned = new Map(tips.map(({ref, sha}) => [ref, sha]));
-		if (pins.some(({ref, sha}) => pinned.get(ref) !== sha)) throw error;
-	}
-};
-
-/** Drops those refs. */
-export const unpin = async (entry: TrashEntry, {git, repository}: OperationContext): Promise<void> => {
-	if (entry.pins.length === 0) return;
-	const updates = entry.pins.map(({ref, sha}) => ({ref, from: sha, to: null}));
+	const updates = pins.map(({ref, sha}) => ({ref, from: sha, to: null}));
 	await git(updateRefs(repository.commonDirectory, updates, 'copse: trash emptied')).catch(() => {});
 };

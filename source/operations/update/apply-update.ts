@@ -13,7 +13,7 @@ export type AppliedUpdate = {readonly updated: boolean; readonly kept_as: string
 
 /**
  * Moves branch, index and files to what the pull request stands at, or takes all of it back. Commits that it left
- * behind, and uncommitted work as a commit on top of them, stay under a ref of their own.
+ * behind, and uncommitted work as a commit on top of them, stay for as long as the trash waits.
  */
 export const applyUpdate = async (facts: UpdateFacts, context: OperationContext): Promise<AppliedUpdate> => {
 	if (facts.contained) {
@@ -22,11 +22,9 @@ export const applyUpdate = async (facts: UpdateFacts, context: OperationContext)
 	}
 	const snapshot = await snapshotOf(facts, context);
 	const kept = snapshot?.sha ?? (facts.leaves ? facts.headSha : null);
-	const kept_as = kept === null ? null : `refs/copse/updated/${facts.record.id}/${kept.slice(0, 12)}`;
-	const pin = kept === null || kept_as === null ? null : {ref: kept_as, sha: kept};
-	await applySteps('update', stepsOf(facts, {snapshot, pin}, context), context);
+	await applySteps('update', stepsOf(facts, {snapshot, kept}, context), context);
 	if (snapshot !== null) await rm(snapshot.savedIndex, {force: true});
-	return {updated: true, kept_as};
+	return {updated: true, kept_as: kept};
 };
 
 /** Only the record lags behind: what is new was pushed from here. */
@@ -53,19 +51,21 @@ const snapshotOf = async (
 
 const stepsOf = (
 	facts: UpdateFacts,
-	{
-		snapshot,
-		pin,
-	}: {readonly snapshot: Snapshot | null; readonly pin: {readonly ref: string; readonly sha: string} | null},
+	{snapshot, kept}: {readonly snapshot: Snapshot | null; readonly kept: string | null},
 	context: OperationContext,
 ): Step[] => {
 	const {standing, gitDirectory, record, pr, branch, headSha, to, baseSha} = facts;
 	const {path} = standing;
 	const reason = `copse: #${pr.number} fetched in`;
 	return [
-		...(pin === null
+		...(kept === null
 			? []
-			: [{kind: 'move_ref', ref: pin.ref, from: null, to: pin.sha, reason: 'copse: set aside'} as const]),
+			: [
+					{
+						kind: 'set_aside',
+						commit: {id: kept, worktree_id: record.id, set_aside_at: context.now().toISOString()},
+					} as const,
+				]),
 		...(snapshot === null
 			? []
 			: [
@@ -88,8 +88,8 @@ const stepsOf = (
 				worktree_id: record.id,
 				branch,
 				path,
-				message: `#${pr.number} ${headSha.slice(0, 7)} → ${to.slice(0, 7)}${pin === null ? '' : `, what was there is kept as ${pin.ref}`}`,
-				data: {from: headSha, to, kept_as: pin?.ref ?? null},
+				message: `#${pr.number} ${headSha.slice(0, 7)} → ${to.slice(0, 7)}${kept === null ? '' : `, what was there is kept as ${kept}`}`,
+				data: {from: headSha, to, kept_as: kept},
 			},
 		},
 	];

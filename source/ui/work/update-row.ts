@@ -14,6 +14,6 @@ export const updateRow = async (desk: Desk): Promise<void> => {
 	tellDone(
 		desk,
 		updated ? done : `#${number} has nothing new`,
-		kept_as === null ? null : `what was there is ${kept_as}`,
+		kept_as === null ? null : `what was there is commit ${kept_as.slice(0, 12)}`,
 	);
 };

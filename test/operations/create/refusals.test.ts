@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {makeRepository} from '../../helpers/repo.ts';
 import {done, refusedUntouched} from '../asking.ts';
 
-describe('create refuses and leaves every byte as it was', () => {
+describe('WM-22: create refuses and leaves every byte as it was', () => {
 	test.each([
 		{task: '   '},
 		{task: 'a\u0000b'},
@@ -28,7 +28,7 @@ describe('create refuses and leaves every byte as it was', () => {
 		expect(await refusedUntouched(repository, 'create', {})).toMatchObject({code: 'usage'});
 	});
 
-	test('C15 T29 T86 B53: a branch that exists, with the commit it stands at', async () => {
+	test('WM-21 C15 T29 T86 B53: a branch that exists, with the commit it stands at', async () => {
 		const repository = await makeRepository();
 		await repository.git(['branch', 'old']);
 		const sha = await repository.git(['rev-parse', 'old']);
@@ -65,7 +65,7 @@ describe('create refuses and leaves every byte as it was', () => {
 		});
 	});
 
-	test('T25 D13: a task that is live, also when it is kept; not one whose directory has gone', async () => {
+	test('WM-8 WM-21 T25 D13: a task that is live, also when it is kept; not one whose directory has gone', async () => {
 		const repository = await makeRepository();
 		const {value} = await done(repository, 'create', {task: 'Add Search'});
 		expect(await refusedUntouched(repository, 'create', {task: 'Add Search'})).toEqual({
@@ -87,7 +87,7 @@ describe('create refuses and leaves every byte as it was', () => {
 		});
 	});
 
-	test('T28: a base that is missing, a detached main worktree, an unknown start', async () => {
+	test('OP-34 WM-20 T28: a base that is missing, a detached main worktree, an unknown start', async () => {
 		const repository = await makeRepository();
 		expect(await refusedUntouched(repository, 'create', {task: 'x', base: 'nope'})).toEqual({
 			code: 'base_missing',
@@ -101,12 +101,12 @@ describe('create refuses and leaves every byte as it was', () => {
 		await done(repository, 'create', {task: 'x', base: 'main'});
 	});
 
-	test('C18: no commits yet', async () => {
+	test('WM-20 C18: no commits yet', async () => {
 		const repository = await makeRepository({unborn: true});
 		expect(await refusedUntouched(repository, 'create', {task: 'x'})).toMatchObject({code: 'no_commits'});
 	});
 
-	test('OP-33 T86: a directory that is there, even an empty one', async () => {
+	test('WM-21 OP-33 T86: a directory that is there, even an empty one', async () => {
 		const repository = await makeRepository();
 		await mkdir(path.join(repository.root, 'taken'));
 		const flags = {location: '../taken'};
@@ -128,7 +128,7 @@ describe('create refuses and leaves every byte as it was', () => {
 		'../other/nested',
 		'src/w',
 		'../elsewhere/.git/w',
-	])('OP-30 OP-31 B15 T26: %s is no place for a worktree', async location => {
+	])('WM-11 OP-30 OP-31 B15 T26: %s is no place for a worktree', async location => {
 		const repository = await makeRepository({files: {a: '1', 'src/code': '1'}});
 		await repository.worktree('other');
 		await mkdir(path.join(repository.path, 'sub'));

@@ -6,7 +6,7 @@ import {makeGate} from '../../helpers/gate.ts';
 import {makeBareRemote, makeRepository} from '../../helpers/repo.ts';
 import {done, recordsOf, refused, refusedUntouched} from '../asking.ts';
 
-describe('a create that fails half-way is taken back', () => {
+describe('OP-37, WM-25: a create that fails half-way is taken back', () => {
 	test('C23: a required filter whose program is missing leaves no branch, directory or record', async () => {
 		const repository = await makeRepository({files: {a: '1'}});
 		await repository.commit('attributes', {'.gitattributes': '*.bin filter=lost\n', 'x.bin': 'x'});

@@ -66,7 +66,7 @@ describe('create in repositories of every shape', () => {
 		expect(await repository.git(['worktree', 'list', '--porcelain'])).not.toContain(value.path);
 	});
 
-	test('C20: inside the repository its folder is excluded once, and status and add stay clean', async () => {
+	test('WM-11, C20: inside the repository its folder is excluded once, and status and add stay clean', async () => {
 		const repository = await makeRepository();
 		const start = {flags: {location: '{root}/.trees/{slug}'}};
 		await done(repository, 'create', {task: 'one'}, start);
@@ -105,7 +105,7 @@ describe('create in repositories of every shape', () => {
 		expect(warnings).toMatchObject([{code: 'hooks_missing'}]);
 	});
 
-	test('C06 C07 T34: names that look alike or keep nothing get directories and branches of their own', async () => {
+	test('WM-8 C06 C07 T34: names that look alike or keep nothing get directories and branches of their own', async () => {
 		const repository = await makeRepository();
 		const tasks = ['feat/foo', 'feat-foo', 'feat_foo', '🎉', '✂️', '日本語の作業', '作業'];
 		const made = [];

@@ -19,7 +19,7 @@ const makeBehind = async () => {
 };
 
 describe('where a new worktree starts', () => {
-	test("T25: at the base's tip, recorded with its commit", async () => {
+	test("OP-1, OP-5, WM-19, T25: at the base's tip, recorded with its commit", async () => {
 		const repository = await makeRepository();
 		const {value} = await done(repository, 'create', {
 			task: 'Add Search',
@@ -48,7 +48,7 @@ describe('where a new worktree starts', () => {
 	});
 
 	test.each(['tag', 'commit', 'remote branch', 'branch'])(
-		'from a %s of a name that others have too: no upstream, no branch config',
+		'OP-4: from a %s of a name that others have too: no upstream, no branch config',
 		async kind => {
 			const repository = await makeRepository({commits: [{message: 'second'}, {message: 'third'}]});
 			const [third = '', second = '', first = ''] = (await repository.git(['rev-list', 'main'])).split('\n');
@@ -82,7 +82,7 @@ describe('where a new worktree starts', () => {
 		expect(value).toMatchObject({base: 'main', base_sha: own});
 	});
 
-	test('T30 OP-32: a dirty main worktree only warns', async () => {
+	test('WM-23 T30 OP-32: a dirty main worktree only warns', async () => {
 		const repository = await makeRepository();
 		expect((await done(repository, 'create', {task: 'clean'})).warnings).toEqual([]);
 		await repository.write('README.md', 'changed');

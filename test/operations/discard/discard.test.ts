@@ -16,7 +16,7 @@ const inTrash = (repository: TestRepository, id: string | null, name: string): s
 	path.join(repository.path, '.git/copse/trash', id ?? '', 'directory', name);
 
 describe('discard', () => {
-	test('T57 OP-61 OP-63: directory and branch go, main is untouched, the record says so', async () => {
+	test('OP-25 T57 OP-61 OP-63: directory and branch go, main is untouched, the record says so', async () => {
 		const repository = await makeRepository();
 		const {value} = await done(repository, 'create', {task: 'x'});
 		await repository.write('README.md', 'edited in main');
@@ -60,7 +60,7 @@ describe('discard', () => {
 		expect(await trashOf(clean.repository)).toMatchObject([{summary: 'nothing of its own'}]);
 	});
 
-	test('idempotent: again by id, task or branch changes nothing and says so', async () => {
+	test('OP-28: idempotent: again by id, task or branch changes nothing and says so', async () => {
 		const repository = await makeRepository();
 		const {value} = await done(repository, 'create', {task: 'x', job: 'j'});
 		await done(repository, 'discard', {job: 'j'});
@@ -94,7 +94,7 @@ describe('discard', () => {
 		expect((await done(repository, 'restore', {worktree: 'f'})).value.path).toBe(place);
 	});
 
-	test('with keep_branch the branch stays, and its commits do not stand in the way', async () => {
+	test('OP-62: with keep_branch the branch stays, and its commits do not stand in the way', async () => {
 		const {repository, work} = await makeWorktree();
 		const sha = await work.commit('own', {own: '1'});
 		const {value} = await done(repository, 'discard', {worktree: 'f', keep_branch: true});

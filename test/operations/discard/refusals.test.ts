@@ -7,7 +7,7 @@ import {done, refusedUntouched} from '../asking.ts';
 import {makeRich, makeWorktree} from './rich-worktree.ts';
 
 describe('discard refuses, lists what would go, and leaves every byte as it was', () => {
-	test('D01 T57: uncommitted work of every kind, with the rest of what would go', async () => {
+	test('OP-60 D01 T57: uncommitted work of every kind, with the rest of what would go', async () => {
 		const {repository} = await makeRich();
 		const problem = await refusedUntouched(repository, 'discard', {worktree: 'f'});
 		expect(problem).toMatchObject({code: 'worktree_dirty'});

@@ -23,7 +23,7 @@ const withWorktree = async (task = 'login form') => {
 const listed = async (repository: OpenRepository): Promise<string[]> =>
 	(await repository.git(['worktree', 'list', '--porcelain']))
 		.split('\n')
-		.filter(line => line.startsWith('worktree '));
+		.filter(line => line.startsWith('worktree ') && !line.endsWith('/.git/copse/copse-pins'));
 
 describe('doctor', () => {
 	test('finds nothing where all is in order, and makes nothing', async () => {
@@ -226,9 +226,21 @@ describe('doctor', () => {
 			]),
 		);
 		expect(code).toBe(1);
-		expect(Object.keys(await repository.refs())).toContain(
-			`refs/copse/trash/${entryOf(other.value.id)}/head`,
-		);
+		const kept = await repository.git(['log', '--all', '--format=%s', `--grep=${entryOf(other.value.id)}`]);
+		expect(kept).toBe(`copse: ${entryOf(other.value.id)} of the trash`);
+		expect(await repository.git(['log', '--all', '--format=%s'])).toContain('Only here');
+	});
+
+	test('a ref by which an older copse kept what an update left behind becomes a commit that no push publishes', async () => {
+		const {repository} = await withWorktree();
+		const sha = await repository.git(['commit-tree', '-m', 'left behind', 'main^{tree}']);
+		const ref = `refs/copse/updated/wt_00000001/${sha.slice(0, 12)}`;
+		await repository.git(['update-ref', ref, sha]);
+		expect((await examine(repository, true)).told).toEqual([['kept_by_ref', true, true]]);
+		expect(Object.keys(await repository.refs())).not.toContain(ref);
+		await repository.git(['gc', '--quiet', '--prune=now']);
+		expect(await repository.git(['cat-file', '-t', sha])).toBe('commit');
+		expect((await examine(repository)).told).toEqual([]);
 	});
 
 	test('files that no trash entry names are shown and never deleted; an empty folder goes', async () => {

@@ -9,7 +9,7 @@ const recordOf = async (repository: {path: string}) =>
 	(await recordsOf(path.join(repository.path, '.git')))[0];
 
 describe('keep', () => {
-	test('T60 OP-64: the record is kept, its session is free, directory and branch are untouched', async () => {
+	test('OP-10 T60 OP-64: the record is kept, its session is free, directory and branch are untouched', async () => {
 		const repository = await makeRepository();
 		const {value} = await done(repository, 'create', {task: 'x', session: 's'});
 		await repository.inWorktree(value.path).write('new', 'x');
@@ -21,7 +21,7 @@ describe('keep', () => {
 		await done(repository, 'create', {task: 'y', session: 's'});
 	});
 
-	test('idempotent, and undo makes it active again', async () => {
+	test('OP-28: idempotent, and undo makes it active again', async () => {
 		const repository = await makeRepository();
 		const {value} = await done(repository, 'create', {task: 'x'});
 		await done(repository, 'keep', {worktree: value.id});
@@ -88,6 +88,6 @@ test.each([
 	['merged', 'kept', false],
 	['committing', 'kept', false],
 	['committing', 'discarded', false],
-] as const)('T61 OP-24: %s → %s: %s', (from, to, allowed) => {
+] as const)('OP-23 OP-27 T61 OP-24: %s → %s: %s', (from, to, allowed) => {
 	expect(mayMove(from, to)).toBe(allowed);
 });

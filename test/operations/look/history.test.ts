@@ -8,7 +8,7 @@ const numbered = (count: number, change: Readonly<Record<number, string>> = {}):
 		.concat('\n');
 
 describe('ahead, behind and forecast', () => {
-	test('ahead is what the worktree has, behind what the base has (B1, T11)', async () => {
+	test('WM-49: ahead is what the worktree has, behind what the base has (B1, T11)', async () => {
 		const repository = await makeRepository();
 		const work = await repository.worktree('work');
 		await repository.inWorktree(work).commit('one', {a: '1\n'});

@@ -6,7 +6,7 @@ import {makeScene, merge, mergeWell, pictureOf, statusOf} from './merging.ts';
 
 const modes = ['ff-only', 'squash', 'no-ff', 'staged'] as const;
 
-test.for(modes)('M01 any tracked edit of the base refuses by %s, listed', async mode => {
+test.for(modes)('OP-59 M01 any tracked edit of the base refuses by %s, listed', async mode => {
 	const scene = await makeScene({a: 'one\n', b: 'two\n'}, {a: 'work\n'});
 	await scene.repository.write('a', 'mine\n');
 	await scene.repository.write('b', 'mine too\n');

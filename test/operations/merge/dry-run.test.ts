@@ -57,7 +57,7 @@ test('it says for each mode what it would do, or why it cannot run', async () =>
 	);
 });
 
-test('each choice has the message that its commit would get', async () => {
+test('WM-55: each choice has the message that its commit would get', async () => {
 	const scene = await makeScene();
 	await scene.work.commit('second', {more: 'x\n'});
 	const {choices = []} = await mergeWell(scene, {dry_run: true});

@@ -18,7 +18,7 @@ const scene = async () => {
 	return {repository, app, ...(await createTask(app, repository))};
 };
 
-test('T55 OP-54 OP-57 B31 after a merge the directory is gone, the branch stays, the record tells', async () => {
+test('OP-83 T55 OP-54 OP-57 B31 after a merge the directory is gone, the branch stays, the record tells', async () => {
 	const {repository, app, id, path: place, branch, work} = await scene();
 	await work.commit('own', {new: 'x\n', a: 'two\n'});
 	const before = await repository.git(['rev-parse', 'main']);
@@ -106,7 +106,7 @@ test('a merge that only stages leaves the record active', async () => {
 	]);
 });
 
-test('T59 OP-56 a merge that failed leaves the record active with the error, the next one clears it', async () => {
+test('OP-26 T59 OP-56 a merge that failed leaves the record active with the error, the next one clears it', async () => {
 	const {repository, app, id, work} = await scene();
 	await work.commit('own', {new: 'x\n'});
 	await repository.commit('main goes on', {z: 'z\n'});
@@ -147,7 +147,7 @@ test('ignored files of the worktree wait in the trash, and undo brings all back'
 	expect(await statusOf(repository)).toBe('');
 });
 
-test('OP-58 nothing is pushed, and exactly one branch moves', async () => {
+test('OP-100 OP-58 nothing is pushed, and exactly one branch moves', async () => {
 	const {repository, app, id, work} = await scene();
 	await repository.git(['branch', 'other']);
 	await work.commit('own', {new: 'x\n'});

@@ -18,7 +18,7 @@ describe.for(mergeModes)('merge by %s', mode => {
 	for (const way of ['forward', 'diverged'] as const) {
 		const count = commits[mode][way];
 		if (count === null) continue;
-		test(`OP-50 brings the work into the clean checkout of the base, ${way}`, async () => {
+		test(`OP-52 OP-53 WM-34 OP-50 brings the work into the clean checkout of the base, ${way}`, async () => {
 			const scene = await makeScene();
 			const {repository, work} = scene;
 			if (way === 'diverged') await repository.commit('main goes on', {other: 'main\n'});
@@ -38,7 +38,7 @@ describe.for(mergeModes)('merge by %s', mode => {
 		});
 	}
 
-	test('T40 needs no checkout of the base, but to stage', async () => {
+	test('OP-59 WM-30 T40 needs no checkout of the base, but to stage', async () => {
 		const scene = await makeScene();
 		const {repository} = scene;
 		await repository.git(['switch', '--quiet', '-c', 'elsewhere']);
@@ -56,7 +56,7 @@ describe.for(mergeModes)('merge by %s', mode => {
 		expect(before).toMatchObject(rest);
 	});
 
-	test('M03 goes to the linked worktree that holds the base', async () => {
+	test('WM-30 M03 goes to the linked worktree that holds the base', async () => {
 		const scene = await makeScene();
 		const {repository} = scene;
 		const holder = repository.inWorktree(await repository.worktree('dev'));

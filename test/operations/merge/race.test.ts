@@ -112,11 +112,11 @@ test('M24 a base that lost the work right after it moved keeps the worktree', as
 	const scene = await makeScene();
 	const {repository} = scene;
 	const main = await repository.git(['rev-parse', 'main']);
-	// git moves the branch back as soon as the worktree's directory is about to go
+	// git moves the branch back as soon as the worktree's directory is about to go: what keeps it is made
 	await makeHook(
 		scene,
 		'reference-transaction',
-		`if test "$1" = committed && grep -q refs/copse/trash/; then git update-ref --no-deref refs/heads/main ${main}; fi`,
+		`if test "$1" = committed && test "\${GIT_DIR##*/}" = copse-pins; then git --git-dir="${repository.path}/.git" update-ref --no-deref refs/heads/main ${main}; fi`,
 	);
 	const outcome = await merge(scene, {after: 'delete'});
 	expect(outcome).toMatchObject({problem: {code: 'changed_meanwhile', details: {what: 'refs/heads/main'}}});

@@ -52,7 +52,7 @@ const refusals: Refused[] = [
 		expected: {code: 'merge_conflict', details: {files: ['a']}},
 	},
 	{
-		title: 'M15 OP-49 T36 T58 WM-29 worktree_dirty, listed',
+		title: 'OP-48 M15 OP-49 T36 T58 WM-29 worktree_dirty, listed',
 		arrange: async ({work}) => {
 			await work.write('a', 'unstaged\n');
 			await work.write('untracked/file', 'x\n');
@@ -181,7 +181,7 @@ const refusals: Refused[] = [
 	},
 ];
 
-describe('a refusal names what is in the way and changes nothing', () => {
+describe('WM-35: a refusal names what is in the way and changes nothing', () => {
 	test.for(refusals)('$title', async ({arrange, input = {}, expected: problem}) => {
 		const scene = await makeScene();
 		await arrange(scene);
@@ -206,7 +206,7 @@ test('main_worktree', async () => {
 	expect(await app.request('merge', {worktree: '.'})).toMatchObject({problem: {code: 'main_worktree'}});
 });
 
-test('T38 worktree_missing for a directory that is gone, worktree_not_found for an unknown name', async () => {
+test('WM-37 T38 worktree_missing for a directory that is gone, worktree_not_found for an unknown name', async () => {
 	const scene = await makeScene();
 	await rm(scene.worktree, {recursive: true});
 	expect(await merge(scene)).toMatchObject({problem: {code: 'worktree_missing', details: {branch: 'work'}}});

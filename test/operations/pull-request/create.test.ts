@@ -32,13 +32,13 @@ describe.skipIf(realGh === null)(`create --pr, ${withRealGh}`, () => {
 		`${pullRequestUrl}?diff=split`,
 		`${pullRequestUrl}#discussion_r1`,
 		`${pullRequestUrl}/`,
-	])('P03, T64: takes %s', async text => {
+	])('OP-40, P03, T64: takes %s', async text => {
 		const {repository, sha} = await makeScene();
 		const {value} = await done(repository, 'create', {pr: text, dry_run: true});
 		expect(value).toMatchObject({base: 'main', pr: {number: 5, head_sha: sha, repo: 'octo/shop'}});
 	});
 
-	it('OP-43, OP-44, B40: makes branch, record and worktree, and leaves no private ref', async () => {
+	it('OP-41, OP-42, OP-43, OP-44, B40: makes branch, record and worktree, and leaves no private ref', async () => {
 		const {repository, remote, sha} = await makeScene({headRefName: 'basket'});
 		await remote.git(['update-ref', 'refs/heads/basket', sha]);
 		const before = await repository.refs();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
 import {realGh, withRealGh} from '../../helpers/fake-forge.ts';
 import {done, recordsOf, refused, refusedUntouched} from '../asking.ts';
+import {collectGarbage} from '../discard/rich-worktree.ts';
 import {closeForges, makeScene} from './scene.ts';
 
 afterEach(closeForges);
@@ -42,7 +43,7 @@ describe.skipIf(realGh === null)(`copse update, ${withRealGh}`, () => {
 		expect(Object.keys(await repository.snapshot(made.path))).not.toContain('basket.ts');
 	});
 
-	it('P06: refuses own commits and dirt, and keeps both under a ref with --force', async () => {
+	it('P06: refuses own commits and dirt, and keeps both with --force for as long as the trash, unpublished', async () => {
 		const {repository, made, worktree, move} = await open();
 		const to = await move();
 		const own = await worktree.commit('Mine', {'mine.ts': '1\n'});
@@ -64,6 +65,12 @@ describe.skipIf(realGh === null)(`copse update, ${withRealGh}`, () => {
 		expect(await worktree.git(['rev-parse', `${kept}^`])).toBe(own);
 		expect(await worktree.git(['show', `${kept}:basket.ts`])).toBe('changed');
 		expect(await worktree.git(['show', `${kept}:notes.md`])).toBe('note');
+		expect(Object.keys(await repository.refs()).filter(ref => ref.startsWith('refs/copse/'))).toEqual([]);
+		await collectGarbage(repository);
+		expect(await worktree.git(['rev-parse', `${kept}^`])).toBe(own);
+		await done(repository, 'create', {task: 'later'}, {flags: {trash_days: '0'}});
+		await collectGarbage(repository);
+		expect(await worktree.git(['cat-file', '-t', kept], {allowFailure: true})).toBe('');
 	});
 
 	it('takes commits that were pushed from here for no news', async () => {

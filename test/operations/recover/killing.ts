@@ -77,12 +77,17 @@ export const nextStart = async (repository: TestRepository) => {
 	return {app: opened.value, rows: outcome.value.worktrees, warnings: outcome.warnings};
 };
 
-/** The state directory holds nothing half-done, and git finds nothing wrong. */
+/** The state directory holds nothing half-done, and git finds nothing wrong: once at the end of each check. */
 export const verifyWhole = async (repository: TestRepository): Promise<void> => {
-	const state = path.join(repository.path, '.git', 'copse');
-	expect(await readdir(path.join(state, 'journal')).catch(() => [])).toEqual([]);
+	await verifyNothingHalfDone(repository);
 	expect(await repository.git(['fsck', '--no-dangling'])).toBe('');
 	expect(await repository.git(['status', '--porcelain'])).toBe('');
+};
+
+/** The state directory holds nothing half-done. Starts no git. */
+export const verifyNothingHalfDone = async (repository: TestRepository): Promise<void> => {
+	const state = path.join(repository.path, '.git', 'copse');
+	expect(await readdir(path.join(state, 'journal')).catch(() => [])).toEqual([]);
 	const records = await readdir(path.join(state, 'worktrees')).catch(() => []);
 	for (const record of records)
 		expect(await readFile(path.join(state, 'worktrees', record), 'utf8')).not.toContain('"committing"');

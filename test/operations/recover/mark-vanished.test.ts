@@ -86,7 +86,7 @@ describe('a worktree whose directory has gone', () => {
 });
 
 describe('list --all', () => {
-	test('shows what has ended as well, without a directory and without complaint', async () => {
+	test('OP-9: shows what has ended as well, without a directory and without complaint', async () => {
 		const {repository, id, path: place, branch} = await withWorktree();
 		await repository.ask('discard', {worktree: id, force: true});
 		expect((await repository.ask('list', {})).value.worktrees.map(row => row.id)).toEqual([null]);

@@ -182,7 +182,7 @@ describe('triggers', () => {
 		process.kill(pid, 'SIGKILL');
 	});
 
-	test('B10: the lock is free while triggers run, so a copse that a trigger starts can write', async () => {
+	test('WM-15, B10: the lock is free while triggers run, so a copse that a trigger starts can write', async () => {
 		const gate = await makeGate();
 		const held = `if test "$COPSE_TASK" = one; then ${gate.script}; echo late; fi`;
 		const repository = await trusted({on_begin: [held]});

@@ -50,7 +50,7 @@ const withWork = async () => {
 	return {repository, place, work, rowOf, ...followed};
 };
 
-describe('what is done elsewhere is told', () => {
+describe('OP-29: what is done elsewhere is told', () => {
 	test('the rows come at once, then their facts', async () => {
 		const {news} = await withWork();
 		const first = news[0];
