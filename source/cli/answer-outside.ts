@@ -1,4 +1,6 @@
 import {type Problem, problem, Refusal, type Warning} from '../model/problem.ts';
+import {reportOutside} from '../operations/doctor/report-outside.ts';
+import {doctor} from '../operations/doctor.ts';
 import {type OperationName, operations} from '../operations/index.ts';
 import type {OutsideContext} from '../operations/operation.ts';
 import type {Answered} from './exit-code.ts';
@@ -28,6 +30,22 @@ export const answerOutside = async <Name extends OperationName>(
 		await printOutcome(outcome, () => '', face);
 		return {outcome};
 	}
+};
+
+/** Whether the input asks `copse doctor` about this machine, which it can tell whatever is wrong with a repository. */
+export const asksForReport = (input: unknown): boolean => doctor.input.safeParse(input).data?.report === true;
+
+/** Answers `copse doctor --report` where no repository could be opened. */
+export const answerReportOutside = async (
+	why: Problem,
+	face: Face,
+	around: Omit<Parameters<typeof reportOutside>[0], 'environment'>,
+): Promise<Answered> => {
+	const value = await reportOutside({...around, environment: face.environment}, why.code);
+	const outcome = {ok: true, value, warnings: []} as const;
+	await printOutcome(outcome, doctor.text, face);
+	// standing in no repository is nothing wrong
+	return {outcome, code: why.code === 'not_a_git_repo' ? 0 : 1};
 };
 
 const problemOf = (error: unknown): Problem => {

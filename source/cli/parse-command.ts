@@ -93,7 +93,7 @@ const wordsBeforeDashes = (
 };
 
 const helpOn = ({topic, options: {json}}: Extract<Found, {kind: 'help'}>): ParsedCommand => {
-	if (topic === null || topic === 'help' || topic === 'completion') return {kind: 'help', verb: null, json};
+	if (topic === null || topic === 'help') return {kind: 'help', verb: null, json};
 	if (topic === 'json') return {kind: 'schemas', json};
 	const verb = findVerb(topic);
 	if (verb !== undefined) return {kind: 'help', verb, json};

@@ -7,7 +7,7 @@ import {type App, operations} from '../operations/index.ts';
 import {worktreeNames} from '../operations/worktree-names.ts';
 import {version} from '../version.ts';
 import {answerAgent} from './answer-agent.ts';
-import {answerOutside, answersOutside} from './answer-outside.ts';
+import {answerOutside, answerReportOutside, answersOutside, asksForReport} from './answer-outside.ts';
 import {answerRequest} from './answer-request.ts';
 import {completionScript} from './completion/completion-script.ts';
 import {type Answered, exitCode} from './exit-code.ts';
@@ -124,6 +124,10 @@ const operate = async (
 
 	if (opened.problem.code === 'not_a_git_repo' && answersOutside(name))
 		return answerOutside(name, input, {face, environment, flags, now});
+	if (name === 'doctor' && asksForReport(input)) {
+		const directory = path.resolve(options.cwd, cwd ?? '.');
+		return answerReportOutside(opened.problem, face, {cwd: directory, flags, now});
+	}
 	await printOutcome(opened, () => '', face);
 	return {outcome: opened};
 };

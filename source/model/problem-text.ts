@@ -394,7 +394,8 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 	}),
 	internal: ({message}) => ({
 		error: `copse made a mistake: ${safeText(message, {keepLines: true})}`,
-		remedy: 'Please report it with this text; `copse list` shows how things stand',
+		remedy:
+			'Please report it with this text and that of `copse doctor --report`; `copse list` shows how things stand',
 	}),
 };
 

@@ -366,6 +366,7 @@ const doctorAnswer = z.object({
 			fixed: z.boolean(),
 		}),
 	),
+	report: z.record(text, z.record(text, z.union([text, z.number(), z.boolean(), z.null()]))).exactOptional(),
 }) satisfies z.ZodType<DoctorValue>;
 
 const ids = z.record(text, text);

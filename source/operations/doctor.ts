@@ -7,6 +7,9 @@ import {examine} from './doctor/examine.ts';
 import {examineJournals} from './doctor/examine-journals.ts';
 import {examineLock} from './doctor/examine-lock.ts';
 import type {Finding} from './doctor/finding.ts';
+import type {Report} from './doctor/report/facts.ts';
+import {makeReport} from './doctor/report/make-report.ts';
+import {reportText} from './doctor/report/report-text.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 
 export type DoctorFinding = Omit<Finding, 'mend'> & {
@@ -15,7 +18,12 @@ export type DoctorFinding = Omit<Finding, 'mend'> & {
 	readonly fixed: boolean;
 };
 
-export type DoctorValue = {readonly findings: readonly DoctorFinding[]};
+export type DoctorValue = {
+	/** With `report` without what they are about. */
+	readonly findings: readonly DoctorFinding[];
+	/** Only with `report`. */
+	readonly report?: Report;
+};
 
 export const doctor = defineOperation({
 	name: 'doctor',
@@ -25,38 +33,52 @@ export const doctor = defineOperation({
 	ownLock: true,
 	input: z.object({
 		fix: z.boolean().optional().describe('Mend what can be mended without losing anything'),
+		report: z
+			.boolean()
+			.optional()
+			.describe('Tell about this machine for a bug report; names, addresses and tokens are masked'),
 	}),
 	positionals: [],
-	examples: ['copse doctor', 'copse doctor --fix'],
-	run: async ({fix}, context): Promise<DoctorValue> => {
-		const lock = await examineLock(context);
-		// what is half-done while somebody is at work is his
-		const journals = lock.busy ? [] : await examineJournals(context);
-		const rest = await examine(context);
-		const seen = [...lock.findings, ...journals, ...rest];
-		if (fix !== true || seen.every(({mend}) => mend === null))
-			return {findings: seen.map(finding => asTold(finding, false))};
-		const waitMilliseconds = context.settings.lock_wait_seconds * 1000;
-		return withLock(context.state, {waitMilliseconds, signal: context.signal}, async ({verify}) => {
-			const writing = {...context, verifyLock: verify};
-			const taken = lock.findings.map(finding => asTold(finding, true));
-			const ended = await mendAll(await examineJournals(writing), writing);
-			// what was interrupted is ended now: only what is left counts
-			return {findings: [...taken, ...ended, ...(await mendAll(await examine(writing), writing))]};
-		});
+	examples: ['copse doctor', 'copse doctor --fix', 'copse doctor --report'],
+	run: async ({fix, report}, context): Promise<DoctorValue> => {
+		const findings = await examineAndMend(fix === true, context);
+		if (report !== true) return {findings};
+		return {findings: findings.map(withoutNames), report: await makeReport({...context, findings})};
 	},
 	// a branch that was left is nothing wrong
 	exitCode: ({findings}) => (findings.some(({kind, fixed}) => !fixed && kind !== 'orphan_branch') ? 1 : 0),
-	text: ({findings}) => {
-		if (findings.length === 0) return 'all is in order';
-		const lines = findings.map(({kind, subject, message, fixed}) => {
-			const what = `${kind.replaceAll('_', ' ')}: ${safeText(subject)}`;
-			return `${fixed ? '✓ mended' : '✗'} ${what}\n    ${safeText(message)}`;
-		});
-		const left = findings.some(({fixable, fixed}) => fixable && !fixed);
-		return [...lines, ...(left ? ['copse doctor --fix mends what can be mended'] : [])].join('\n');
-	},
+	text: ({findings, report}) => (report === undefined ? findingsText(findings) : reportText(report)),
 });
+
+const examineAndMend = async (fix: boolean, context: OperationContext): Promise<readonly DoctorFinding[]> => {
+	const lock = await examineLock(context);
+	// what is half-done while somebody is at work is his
+	const journals = lock.busy ? [] : await examineJournals(context);
+	const rest = await examine(context);
+	const seen = [...lock.findings, ...journals, ...rest];
+	if (!fix || seen.every(({mend}) => mend === null)) return seen.map(finding => asTold(finding, false));
+	const waitMilliseconds = context.settings.lock_wait_seconds * 1000;
+	return withLock(context.state, {waitMilliseconds, signal: context.signal}, async ({verify}) => {
+		const writing = {...context, verifyLock: verify};
+		const taken = lock.findings.map(finding => asTold(finding, true));
+		const ended = await mendAll(await examineJournals(writing), writing);
+		// what was interrupted is ended now: only what is left counts
+		return [...taken, ...ended, ...(await mendAll(await examine(writing), writing))];
+	});
+};
+
+const findingsText = (findings: readonly DoctorFinding[]): string => {
+	if (findings.length === 0) return 'all is in order';
+	const lines = findings.map(({kind, subject, message, fixed}) => {
+		const what = `${kind.replaceAll('_', ' ')}: ${safeText(subject)}`;
+		return `${fixed ? '✓ mended' : '✗'} ${what}\n    ${safeText(message)}`;
+	});
+	const left = findings.some(({fixable, fixed}) => fixable && !fixed);
+	return [...lines, ...(left ? ['copse doctor --fix mends what can be mended'] : [])].join('\n');
+};
+
+/** A finding's words hold paths, branches and subjects of commits. */
+const withoutNames = (finding: DoctorFinding): DoctorFinding => ({...finding, subject: '…', message: '…'});
 
 const asTold = ({kind, subject, message, mend}: Finding, fixed: boolean): DoctorFinding => ({
 	...{kind, subject, message, fixed},

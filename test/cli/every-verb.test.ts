@@ -210,6 +210,7 @@ describe('with --json on a real repository', () => {
 		await fine(['trust']);
 		await fine(['config']);
 		await fine(['doctor']);
+		await fine(['doctor', '--report']);
 		// which needs a forge: pull-request-process.test.ts
 		expect(names.filter(name => !done.has(name))).toEqual(['update']);
 	}, 120_000);

@@ -1,4 +1,3 @@
-import {shells} from '../completion/shells.ts';
 import {globalUsage} from '../global-options.ts';
 import {type Field, fieldsOf, usageOf, type Verb, verbs} from '../operation-fields.ts';
 import {drawHelp, type HelpStyle} from './draw-help.ts';
@@ -30,7 +29,6 @@ export const mainHelp = (style: HelpStyle): string =>
 				rows: [
 					['copse help <verb>', 'What a verb takes, with examples'],
 					['copse help <topic>', topics.map(({name}) => name).join(', ')],
-					['copse completion <shell>', `Completion for ${shells.join(', ')}, and copse-cd`],
 				],
 			},
 		],

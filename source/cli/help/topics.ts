@@ -1,6 +1,7 @@
 import type {Topic} from './help-part.ts';
 import {agents} from './topics/agents.ts';
 import {codes} from './topics/codes.ts';
+import {completion} from './topics/completion.ts';
 import {exitCodeTopic} from './topics/exit-codes.ts';
 import {includes} from './topics/includes.ts';
 import {json} from './topics/json.ts';
@@ -25,6 +26,7 @@ export const topics: readonly Topic[] = [
 	settings,
 	keys,
 	agents,
+	completion,
 	json,
 	exitCodeTopic,
 	codes,

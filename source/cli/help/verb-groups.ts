@@ -7,7 +7,7 @@ const groups: readonly (readonly [purpose: string, names: readonly string[]])[] 
 	['end', ['merge', 'finish', 'get', 'discard', 'keep', 'purge']],
 	['take back', ['undo', 'restore', 'trash', 'forget']],
 	['set up', ['config', 'trust', 'doctor']],
-	['agents', ['mcp', 'hook', 'statusline']],
+	['agents', ['requests', 'allow', 'refuse', 'mcp', 'setup', 'hook', 'statusline']],
 ];
 
 /** The verbs by purpose, each once. */

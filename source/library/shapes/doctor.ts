@@ -4,6 +4,8 @@
 export type DoctorInput = {
 	/** Mend what can be mended without losing anything */
 	readonly fix?: boolean | undefined;
+	/** Tell about this machine for a bug report; names, addresses and tokens are masked */
+	readonly report?: boolean | undefined;
 };
 
 /** What `doctor` answers. */
@@ -15,4 +17,5 @@ export type DoctorValue = {
 		readonly fixable: boolean;
 		readonly fixed: boolean;
 	}[];
+	readonly report?: Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>;
 };
