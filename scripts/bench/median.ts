@@ -15,10 +15,21 @@ export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 export const interleavedMedians = async (
 	rounds: number,
 	works: readonly (() => Promise<number>)[],
-): Promise<number[]> => {
+): Promise<number[]> => (await interleaved(rounds, works)).map(median);
+
+/** The same with the least of each: noise only adds. */
+export const interleavedLeast = async (
+	rounds: number,
+	works: readonly (() => Promise<number>)[],
+): Promise<number[]> => (await interleaved(rounds, works)).map(values => Math.min(...values));
+
+const interleaved = async (
+	rounds: number,
+	works: readonly (() => Promise<number>)[],
+): Promise<number[][]> => {
 	for (const work of works) await work();
 	const values = works.map((): number[] => []);
 	for (let round = 0; round < rounds; round += 1)
 		for (const [index, work] of works.entries()) values[index]?.push(await work());
-	return values.map(median);
+	return values;
 };

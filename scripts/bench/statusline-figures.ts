@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import type {Figure} from './figure.ts';
 import {makeBusyRepository} from './make-busy-repository.ts';
-import {interleavedMedians, timeOf} from './median.ts';
+import {interleavedLeast, timeOf} from './median.ts';
 
 const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
 
@@ -21,7 +21,7 @@ export const statuslineFigures = async (
 	const place = (await run(['path', 'line'], repository)).trim();
 	const call = JSON.stringify({session_id: 's', cwd: place, workspace: {current_dir: place}});
 	const [node = Number.NaN, inside = Number.NaN, called = Number.NaN, outside = Number.NaN] =
-		await interleavedMedians(isShort ? 7 : 25, [
+		await interleavedLeast(isShort ? 12 : 40, [
 			() => timeOf(() => start(['-e', '0'], place)),
 			() => timeOf(() => run(['statusline'], place)),
 			() => timeOf(() => run(['statusline'], repository, call)),

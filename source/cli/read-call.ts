@@ -19,8 +19,9 @@ export const readCall = async (
 ): Promise<string> => {
 	if (stream === null || stream.isTTY === true) return '';
 	const pieces: Buffer[] = [];
+	let timer: NodeJS.Timeout | undefined;
 	await new Promise<void>(resolve => {
-		let timer = setTimeout(resolve, longestSilence);
+		timer = setTimeout(resolve, longestSilence);
 		let size = 0;
 		stream.on('data', (piece: Buffer | string) => {
 			pieces.push(Buffer.from(piece));
@@ -31,6 +32,8 @@ export const readCall = async (
 		});
 		for (const end of ['end', 'close', 'error']) stream.once(end, () => resolve());
 	});
+	// left running it would keep the process from ending
+	clearTimeout(timer);
 	stream.destroy();
 	return Buffer.concat(pieces).toString('utf8');
 };
