@@ -18,6 +18,7 @@ test('all places are below the common directory, and naming them makes nothing',
 		setAside: path.join(common, 'copse', 'set-aside'),
 		pins: path.join(common, 'copse', 'copse-pins'),
 		cache: path.join(common, 'copse', 'cache'),
+		agents: path.join(common, 'copse', 'agents'),
 		lock: path.join(common, 'copse', 'lock'),
 	});
 	expect(await readdir(common)).toEqual([]);
