@@ -1,67 +1,52 @@
 import type {CallToolResult, InputRequiredResult, ServerContext} from '@modelcontextprotocol/server';
-import * as z from 'zod';
-import {problem} from '../model/problem.ts';
-import type {Call} from './call.ts';
+import type {Warning} from '../model/problem.ts';
 import type {Client} from './client.ts';
 import {callWithConsent} from './consent.ts';
+import {judgeCall} from './judge-call.ts';
 import {goOn, type OpenQuestions, questionKey} from './open-questions.ts';
-import {inputOf, perform, reportTo} from './perform.ts';
-import {isOffered, judgeCall, loadPermissions} from './permitted.ts';
+import {perform} from './perform.ts';
+import {loadPermissions} from './permitted.ts';
 import {makeProgress} from './progress.ts';
-import {readWorktree} from './read-worktree.ts';
+import {readTool} from './read-tool.ts';
 import type {Session} from './session.ts';
+import type {Given} from './tool.ts';
 import {problemAnswer, toolAnswer} from './tool-answer.ts';
-import {listText, readText} from './tool-text.ts';
-import {findTool, tools} from './tools.ts';
+
+/** Who calls which server, with the calls that it has answered with a question. */
+export type Connection = {
+	readonly session: Session;
+	readonly questions: OpenQuestions;
+	readonly client: Client;
+};
 
 /**
- * Calls a tool: is there one, is it permitted, does the input fit, is there a repository; then the operation runs as
- * anybody's. Whatever goes wrong is an answer.
+ * Calls a tool: first the call is judged, then the repository is opened, then the operation runs as anybody's: at
+ * once, or when a person agreed. Whatever is refused or goes wrong is an answer.
  */
 export const callTool = async (
-	{
-		name,
-		arguments: args = {},
-	}: {readonly name: string; readonly arguments?: Readonly<Record<string, unknown>> | undefined},
-	{
-		session,
-		questions,
-		client,
-	}: {readonly session: Session; readonly questions: OpenQuestions; readonly client: Client},
+	name: string,
+	args: Given,
+	{session, questions, client}: Connection,
 	context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> => {
-	const permissions = await loadPermissions(session);
-	const tool = findTool(name);
-	if (tool === null) {
-		const names = tools.filter(each => isOffered(each, permissions)).map(each => each.name);
-		return problemAnswer(problem('tool_unknown', {tool: name, tools: names}));
-	}
-	const {permission, tool: needed} = judgeCall(tool, args, permissions);
-	if (permission === 'deny') return problemAnswer(problem('tool_not_permitted', {tool: needed ?? name}));
-	const parsed = tool.input.safeParse(args);
-	if (!parsed.success) {
-		const hint = `tools/list has the schema of what ${name} takes`;
-		return problemAnswer(problem('usage', {message: z.prettifyError(parsed.error), hint}));
-	}
-	const given = parsed.data;
-	const state = context.mcpReq.requestState();
-	if (typeof state === 'string') return goOn(state, questionKey(tool, given), questions, context);
+	const {permissions, warnings: ofSettings} = await loadPermissions(session);
+	const judged = judgeCall(name, args, permissions);
+	if ('problem' in judged) return problemAnswer(judged.problem, ofSettings);
+	const {tool, given, permission} = judged;
+	const question = context.mcpReq.requestState();
+	if (typeof question === 'string') return goOn(question, questionKey(tool, given), questions, context);
 	const signal = AbortSignal.any([context.mcpReq.signal, session.gone]);
 	const opened = await session.open(signal);
-	if (!opened.ok) return problemAnswer(opened.problem, opened.warnings);
+	const warnings = distinct([...ofSettings, ...opened.warnings]);
+	if (!opened.ok) return problemAnswer(opened.problem, warnings);
 	const tell = makeProgress(context);
-	const call = {tool, given, input: tool.toInput(given), app: opened.value, client, tell};
-	if (tool.permission === null) return read(call, signal);
+	const call = {tool, given, input: tool.toInput(given), app: opened.value, client, tell, warnings};
+	if (tool.permission === null) return readTool(call, signal);
 	if (permission === 'ask') return callWithConsent(call, context, {questions, session});
-	return toolAnswer(await perform(call, {signal}));
+	return toolAnswer(await perform(call, {signal}), warnings);
 };
 
-const read = async ({tool, given, input, app, tell}: Call, signal: AbortSignal): Promise<CallToolResult> => {
-	const options = {signal, onReport: reportTo(tell)};
-	if (tool.operation === 'diff') {
-		const page = await readWorktree(given, input, {app, ...options});
-		return toolAnswer(page.ok ? {...page, value: {fields: page.value, text: readText(page.value)}} : page);
-	}
-	const rows = await app.request('list', inputOf('list', input), options);
-	return toolAnswer(rows.ok ? {...rows, value: {fields: rows.value, text: listText(rows.value)}} : rows);
-};
+/** The user's settings are read twice: first for the permissions, then with the repository's. */
+const distinct = (warnings: readonly Warning[]): readonly Warning[] => [
+	...new Map(warnings.map(warning => [warning.message, warning])).values(),
+];

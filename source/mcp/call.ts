@@ -1,3 +1,4 @@
+import type {Warning} from '../model/problem.ts';
 import type {App} from '../operations/index.ts';
 import type {Client} from './client.ts';
 import type {TellProgress} from './progress.ts';
@@ -12,4 +13,6 @@ export type Call = {
 	readonly app: App;
 	readonly client: Client;
 	readonly tell: TellProgress;
+	/** What was worth telling before the operation began, told with its answer. */
+	readonly warnings: readonly Warning[];
 };

@@ -26,21 +26,21 @@ export const callWithConsent = async (
 	context: ServerContext,
 	{questions, session}: {readonly questions: OpenQuestions; readonly session: Session},
 ): Promise<CallToolResult | InputRequiredResult> => {
-	const {app, tool, client} = call;
+	const {app, tool, client, warnings} = call;
 	const cancelled = new AbortController();
 	const cancel = (): void => cancelled.abort();
 	const {signal: left} = context.mcpReq;
 	left.addEventListener('abort', cancel, {once: true});
 	const signal = AbortSignal.any([cancelled.signal, session.gone]);
 	const preview = await app.preview(tool.operation, inputOf(tool.operation, call.input), {signal});
-	if (!preview.ok) return problemAnswer(preview.problem, preview.warnings);
+	if (!preview.ok) return problemAnswer(preview.problem, [...warnings, ...preview.warnings]);
 	if (preview.value.kind === 'nothing') {
 		const {fields, text} = say(tool.operation, preview.value.value);
-		return toolAnswer({...preview, value: {fields: {...fields, ...nothingToUndo}, text}});
+		return toolAnswer({...preview, value: {fields: {...fields, ...nothingToUndo}, text}}, warnings);
 	}
 	const {plan} = preview.value;
 	const put = await putBefore(call, plan, signal);
-	if (!put.ok) return problemAnswer(put.problem, put.warnings);
+	if (!put.ok) return problemAnswer(put.problem, [...warnings, ...put.warnings]);
 	const asked = put.value;
 	const settled = settle(call, {asked, plan, signal});
 	session.follow(settled);

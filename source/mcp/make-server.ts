@@ -1,4 +1,5 @@
 import {Server, type ServerContext} from '@modelcontextprotocol/server';
+import {problem} from '../model/problem.ts';
 import {version} from '../version.ts';
 import {callTool} from './call-tool.ts';
 import {clientOf} from './client.ts';
@@ -8,6 +9,7 @@ import {isOffered, loadPermissions} from './permitted.ts';
 import {listResources, readResource, templates} from './resources.ts';
 import type {Session} from './session.ts';
 import {listedTool} from './tool.ts';
+import {problemAnswer} from './tool-answer.ts';
 import {tools} from './tools.ts';
 
 /** The server of one connection: its tools and resources. `onListing` hears when a client asks for resources. */
@@ -19,12 +21,14 @@ export const makeServer = (session: Session, onListing: () => void): Server => {
 	);
 	const signalOf = ({mcpReq}: ServerContext): AbortSignal => AbortSignal.any([mcpReq.signal, session.gone]);
 	server.setRequestHandler('tools/list', async () => {
-		const permissions = await loadPermissions(session);
+		const {permissions} = await loadPermissions(session);
 		return {tools: tools.filter(tool => isOffered(tool, permissions)).map(listedTool)};
 	});
 	server.setRequestHandler('tools/call', async ({params}, context) => {
 		const client = clientOf(server, context);
-		const answer = callTool(params, {session, questions, client}, context);
+		const answer = callTool(params.name, params.arguments ?? {}, {session, questions, client}, context).catch(
+			internal,
+		);
 		session.follow(answer);
 		return answer;
 	});
@@ -39,3 +43,9 @@ export const makeServer = (session: Session, onListing: () => void): Server => {
 	});
 	return server;
 };
+
+/** A bug is an answer, too: the server goes on. */
+const internal = (error: unknown) =>
+	problemAnswer(
+		problem('internal', {message: error instanceof Error ? (error.stack ?? error.message) : String(error)}),
+	);

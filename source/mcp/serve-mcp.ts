@@ -35,6 +35,7 @@ export const serveMcp = async ({signal, openApp, ...given}: ServeOptions): Promi
 		const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
 		process.stderr.write(`copse mcp: ${text}\n`);
 	};
+	if (process.stdin.isTTY) log('this speaks MCP: an agent’s program starts it; Ctrl-D ends it');
 	process.on('uncaughtException', log);
 	process.on('unhandledRejection', log);
 	const gone = new AbortController();

@@ -17,18 +17,18 @@ export const settle = async (
 	call: Call,
 	{asked, plan, signal}: {readonly asked: Asked; readonly plan: PlannedAct; readonly signal: AbortSignal},
 ): Promise<CallToolResult> => {
-	const {tool, app, tell} = call;
+	const {tool, app, tell, warnings} = call;
 	tell(`waiting for a person to allow it (${asked.request.id})`);
 	const timer = setInterval(() => tell('still waiting for a person'), signOfLife);
 	const answer = await asked.answer.finally(() => clearInterval(timer));
 	if (answer.kind !== 'allowed')
-		return problemAnswer(whyNot(answer, tool.name, app.settings.consent_minutes));
+		return problemAnswer(whyNot(answer, tool.name, app.settings.consent_minutes), warnings);
 	const outcome = await perform(call, {signal, agreed: plan});
 	await asked.tell(outcomeFor(outcome));
 	const consent = {request_id: asked.request.id, by: answer.by, word: answer.word};
-	if (!outcome.ok) return toolAnswer(outcome);
+	if (!outcome.ok) return toolAnswer(outcome, warnings);
 	const {fields, text} = outcome.value;
-	return toolAnswer({...outcome, value: {fields: {...fields, consent}, text}});
+	return toolAnswer({...outcome, value: {fields: {...fields, consent}, text}}, warnings);
 };
 
 const whyNot = ({kind, word}: Answer, tool: string, minutes: number): Problem => {

@@ -7,11 +7,14 @@ import {safeText} from '../model/safe-text.ts';
 /** What a tool did or found: all of it as data, and in words. */
 export type Said = {readonly fields: object; readonly text: string};
 
-/** An outcome as a tool answers it: data, and a text for models that see only that. Failures are answers. */
-export const toolAnswer = (outcome: Outcome<Said>): CallToolResult => {
-	if (!outcome.ok) return problemAnswer(outcome.problem, outcome.warnings);
+/**
+ * An outcome as a tool answers it: data, and a text for models that see only that. Failures are answers. `before` is
+ * what was worth telling before.
+ */
+export const toolAnswer = (outcome: Outcome<Said>, before: readonly Warning[]): CallToolResult => {
+	const warnings = [...before, ...outcome.warnings];
+	if (!outcome.ok) return problemAnswer(outcome.problem, warnings);
 	const {fields, text} = outcome.value;
-	const {warnings} = outcome;
 	const lines = [safeText(text, {keepLines: true}), ...warnings.map(warningLine)].filter(line => line !== '');
 	return {
 		structuredContent: {ok: true, ...fields, warnings},

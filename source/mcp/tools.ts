@@ -119,6 +119,7 @@ export const tools: readonly Tool[] = [
 			ofWorktree: true,
 			output: answerSchemas.discard.extend(doneFields),
 			destructive: true,
+			idempotent: true,
 		},
 		discard,
 	),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {readPermits} from '../../source/cli/mcp-verb.ts';
 import {openApp} from '../../source/compose.ts';
-import {judgeCall, loadPermissions} from '../../source/mcp/permitted.ts';
+import {loadPermissions, permissionOfCall} from '../../source/mcp/permitted.ts';
 import {findTool} from '../../source/mcp/tools.ts';
 import {changingTools, permissionFor} from '../../source/model/permission.ts';
 import {makeRepository} from '../helpers/repo.ts';
@@ -44,7 +44,8 @@ describe('permissions', () => {
 		const repository = await makeRepository();
 		const folder = path.join(repository.env.XDG_CONFIG_HOME ?? '', 'copse');
 		await mkdir(folder, {recursive: true});
-		const load = (flags = {}, permits = {}) => loadPermissions({environment: repository.env, flags, permits});
+		const load = (flags = {}, permits = {}) =>
+			loadPermissions({environment: repository.env, flags, permits}).then(({permissions}) => permissions);
 		await repository.write('.copse.json', JSON.stringify({mcp_permissions: {all: 'allow'}}));
 		expect(await load()).toEqual({});
 		const opened = await openApp({cwd: repository.path, environment: repository.env});
@@ -63,24 +64,18 @@ describe('permissions', () => {
 		const given = {worktree_id: 'x', mode: 'abandon'};
 		for (const name of ['worktree_finish', 'worktree_purge'] as const) {
 			const tool = toolNamed(name);
-			expect(judgeCall(tool, given, {[name]: 'allow'})).toEqual({
+			expect(permissionOfCall(tool, given, {[name]: 'allow'})).toEqual({
 				permission: 'deny',
-				tool: 'worktree_discard',
+				of: 'worktree_discard',
 			});
-			expect(judgeCall(tool, given, {[name]: 'allow', worktree_discard: 'ask'}).permission).toBe('ask');
-			expect(judgeCall(tool, given, {all: 'allow', [name]: 'deny'})).toEqual({
+			expect(permissionOfCall(tool, given, {[name]: 'allow', worktree_discard: 'ask'}).permission).toBe(
+				'ask',
+			);
+			expect(permissionOfCall(tool, given, {all: 'allow', [name]: 'deny'})).toEqual({
 				permission: 'deny',
-				tool: name,
+				of: name,
 			});
-			expect(judgeCall(tool, {worktree_id: 'x'}, {[name]: 'allow'}).permission).toBe('allow');
+			expect(permissionOfCall(tool, {worktree_id: 'x'}, {[name]: 'allow'}).permission).toBe('allow');
 		}
-	});
-
-	it('a dry run disturbs nobody, and needs the permission all the same', () => {
-		const merge = toolNamed('worktree_merge');
-		expect(judgeCall(merge, {dry_run: true}, {all: 'ask'}).permission).toBe('allow');
-		expect(judgeCall(merge, {dry_run: false}, {all: 'ask'}).permission).toBe('ask');
-		expect(judgeCall(merge, {dry_run: 'true'}, {all: 'ask'}).permission).toBe('ask');
-		expect(judgeCall(merge, {dry_run: true}, {}).permission).toBe('deny');
 	});
 });

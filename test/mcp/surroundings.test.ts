@@ -54,7 +54,7 @@ describe('copse mcp', () => {
 		expect((await agent.client.listResources()).resources).toEqual([]);
 	});
 
-	it('T53: finds the repository that -C names', async () => {
+	it('T52: finds the repository that -C names', async () => {
 		const {repository} = await withWork();
 		const folder = await makeTemporaryFolder();
 		const agent = await startAgent({cwd: folder, args: ['-C', repository.path]});
