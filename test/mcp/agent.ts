@@ -1,9 +1,12 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import path from 'node:path';
-import {Client, type ElicitResult} from '@modelcontextprotocol/client';
+import {Client, type ElicitResult, InMemoryTransport, type Transport} from '@modelcontextprotocol/client';
 import {StdioServerTransport} from '@modelcontextprotocol/server/stdio';
-import {onTestFinished} from 'vitest';
+import {expect, onTestFinished} from 'vitest';
 import * as z from 'zod';
+import {parseCommand} from '../../source/cli/parse-command.ts';
+import {openApp} from '../../source/compose.ts';
+import {serveOver} from '../../source/mcp/serve-over.ts';
 
 /** The bundle that people run. */
 const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
@@ -26,14 +29,18 @@ type CallOptions = {
 	readonly onProgress?: (message: string) => void;
 };
 
-/** An MCP client with `copse mcp` as its child process. */
-export type Agent = {
+/** An MCP client that is connected to a server. */
+export type HereAgent = {
 	readonly client: Client;
-	readonly child: ChildProcess;
 	/** Calls a tool; the client holds what comes back against the schema that the server listed. */
 	readonly call: (name: string, given?: Given, options?: CallOptions) => Promise<ToolAnswer>;
 	/** The same for a call that is expected to do its work: fails with the answer otherwise. */
 	readonly done: (name: string, given?: Given) => Promise<ToolAnswer>;
+};
+
+/** The same with `copse mcp` as its child process. */
+export type Agent = HereAgent & {
+	readonly child: ChildProcess;
 	/** Lines of stdout that were no message. */
 	readonly strays: () => readonly string[];
 	readonly err: () => string;
@@ -54,9 +61,9 @@ export type AgentOptions = {
 	readonly longLived?: boolean;
 };
 
-/** Starts `copse mcp` and shakes hands with it. */
+/** Starts `copse mcp` as people's programs do, and shakes hands with it. */
 export const startAgent = async (options: AgentOptions): Promise<Agent> => {
-	const {cwd, env = process.env, args = [], person, modern = false, longLived = false} = options;
+	const {cwd, env = process.env, args = [], longLived = false} = options;
 	const child = spawn(process.execPath, [bundle, 'mcp', ...args], {cwd, env, stdio: 'pipe', detached: true});
 	const lines = keepLines(child.stdout);
 	let err = '';
@@ -65,6 +72,44 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
 	});
 	child.stdin.on('error', () => {});
 	const ended = new Promise<number | null>(resolve => child.once('close', code => resolve(code)));
+	// the same framing whichever end one is at
+	const agent = await connect(new StdioServerTransport(child.stdout, child.stdin), options);
+	const stop = async (): Promise<void> => {
+		await agent.client.close();
+		child.stdin.end();
+		await ended;
+	};
+	if (!longLived) onTestFinished(stop);
+	return {
+		...{...agent, child, ended},
+		strays: () => lines().filter(line => !isMessage(line)),
+		err: () => err,
+	};
+};
+
+/** The same server without a process of its own, where it matters what is said and not who says it. */
+export const startAgentHere = async (options: AgentOptions): Promise<HereAgent> => {
+	const {cwd, env = process.env, args = []} = options;
+	const command = parseCommand(['mcp', ...args]);
+	if (command.kind !== 'mcp') throw new Error(args.join(' '));
+	const {flags, permits} = command;
+	const [here, there] = InMemoryTransport.createLinkedPair();
+	const failures: Error[] = [];
+	const signal = new AbortController().signal;
+	const served = serveOver(there, {cwd, environment: env, flags, permits, signal, openApp}, error =>
+		failures.push(error),
+	);
+	const agent = await connect(here, options);
+	onTestFinished(async () => {
+		await agent.client.close();
+		await served;
+		expect(failures).toEqual([]);
+	});
+	return agent;
+};
+
+/** A client that has shaken hands. */
+const connect = async (transport: Transport, {person, modern = false}: AgentOptions): Promise<HereAgent> => {
 	const client = new Client(
 		{name: 'test-agent', version: '1.2.3'},
 		{
@@ -76,16 +121,10 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
 		client.setRequestHandler('elicitation/create', ({params}, {mcpReq}) =>
 			person(params.message, mcpReq.signal),
 		);
-	const stop = async (): Promise<void> => {
-		await client.close();
-		child.stdin.end();
-		await ended;
-	};
-	if (!longLived) onTestFinished(stop);
-	// the same framing whichever end one is at
-	await client.connect(new StdioServerTransport(child.stdout, child.stdin));
+	await client.connect(transport);
+	// what it was told of tools it holds their answers against
 	await client.listTools();
-	const call: Agent['call'] = async (name, given = {}, {signal, onProgress} = {}) => {
+	const call: HereAgent['call'] = async (name, given = {}, {signal, onProgress} = {}) => {
 		const result = await client.callTool(
 			{name, arguments: given},
 			{
@@ -98,16 +137,12 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
 		const text = first?.type === 'text' ? first.text : '';
 		return {...answer.parse(result.structuredContent), text, isError: result.isError === true};
 	};
-	return {
-		...{client, child, call, ended},
-		done: async (name, given) => {
-			const got = await call(name, given);
-			if (!got.ok) throw new Error(`${name}: ${JSON.stringify(got)}`);
-			return got;
-		},
-		strays: () => lines().filter(line => !isMessage(line)),
-		err: () => err,
+	const done: HereAgent['done'] = async (name, given) => {
+		const got = await call(name, given);
+		if (!got.ok) throw new Error(`${name}: ${JSON.stringify(got)}`);
+		return got;
 	};
+	return {client, call, done};
 };
 
 const keepLines = (stream: NodeJS.ReadableStream): (() => readonly string[]) => {

@@ -7,7 +7,7 @@ import {documentOf, makeWorktree, runHere} from '../cli/copse-process.ts';
 import {makeRepository, type TestRepository} from '../helpers/repo.ts';
 import {until} from '../helpers/until.ts';
 import {pictureOf} from '../operations/asking.ts';
-import {type Agent, startAgent} from './agent.ts';
+import {type Agent, type AgentOptions, type HereAgent, startAgent, startAgentHere} from './agent.ts';
 
 const requestsAnswer = z.looseObject({
 	requests: z.array(
@@ -31,7 +31,9 @@ const requestsNow = async (...args: string[]) =>
 const waiting = () => until(async () => (await requestsNow())[0], {what: 'an agent asks'});
 const head = () => repository.git(['rev-parse', 'HEAD']);
 const ask = (...words: string[]): string[] => ['--permit', 'all=ask', ...words];
-const start = (options: Partial<Parameters<typeof startAgent>[0]> = {}): Promise<Agent> =>
+const start = (options: Partial<AgentOptions> = {}): Promise<HereAgent> =>
+	startAgentHere({cwd: repository.path, env: repository.env, args: ask(), ...options});
+const startChild = (options: Partial<AgentOptions> = {}): Promise<Agent> =>
 	startAgent({cwd: repository.path, env: repository.env, args: ask(), ...options});
 const brief = ask('--set', 'consent_minutes=0.01');
 
@@ -53,7 +55,7 @@ describe('the tools that can be asked for', () => {
 
 describe('a call that a person is asked about', () => {
 	it('waits with its plan, is done when it is allowed, and says how it is taken back', async () => {
-		const agent = await start();
+		const agent = await startChild();
 		const told: string[] = [];
 		const call = agent.call('worktree_merge', {session_id: 's-login'}, {onProgress: text => told.push(text)});
 		const before = await head();
@@ -162,7 +164,7 @@ describe('a call that a person is asked about', () => {
 	});
 
 	it.each(['cancels', 'leaves', 'is killed'])('is withdrawn when the client %s', async how => {
-		const agent = await start({longLived: true});
+		const agent = await startChild({longLived: true});
 		const before = await head();
 		const enough = new AbortController();
 		const call = agent
@@ -183,11 +185,11 @@ describe('a call that a person is asked about', () => {
 	});
 
 	it('may be any of them, from two servers at once', async () => {
-		const [one, two] = [await start(), await start()];
+		const [one, two] = [await startChild(), await start()];
 		const allowNext = async (): Promise<void> => {
 			await copse('allow', (await waiting()).id);
 		};
-		const allowed = async (agent: Agent, name: string, given: Readonly<Record<string, unknown>>) => {
+		const allowed = async (agent: HereAgent, name: string, given: Readonly<Record<string, unknown>>) => {
 			const [answer] = await Promise.all([agent.call(name, given), allowNext()]);
 			expect(answer, name).toMatchObject({ok: true, consent: {by: 'person'}});
 			return answer;
@@ -279,14 +281,47 @@ describe.each([
 		expect(await repository.git(['log', '-1', '--format=%s'])).toBe('First commit');
 	});
 
-	it('X06: cannot answer for another call, or with rubbish', async () => {
-		const agent = await startAgent({
-			...{cwd: repository.path, env: repository.env, args: brief, modern},
-			person: () => ({action: 'accept', content: {allow: 'yes', force: 'true'}}),
+	it('X06: has to say yes: anything odd is no answer', async () => {
+		const agent = await start({
+			modern,
+			args: brief,
+			person: () => ({action: 'accept', content: {allow: 'yes'}}),
 		});
 		expect(await agent.call('worktree_merge', {worktree_id: login.id})).toMatchObject({
 			code: 'consent_expired',
 		});
 		expect(await repository.git(['log', '-1', '--format=%s'])).toBe('First commit');
+	});
+});
+
+describe('an answer that comes with a call', () => {
+	const replied = z.looseObject({resultType: z.string(), requestState: z.string()});
+	const refused = z.looseObject({structuredContent: z.looseObject({code: z.string()})});
+	const yes = {consent: {action: 'accept', content: {allow: true}}};
+
+	it('X06: counts only for the very call that was asked about, by this server', async () => {
+		const agent = await start({modern: true, person: () => ({action: 'cancel'})});
+		const send = (name: string, given: object, more: object = {}) =>
+			agent.client.request(
+				{method: 'tools/call', params: {name, arguments: given, ...more}},
+				z.looseObject({}),
+				{allowInputRequired: true},
+			);
+		const merge = {worktree_id: login.id};
+		const {requestState} = replied.parse(await send('worktree_merge', merge));
+		for (const [name, given, state] of [
+			['worktree_discard', {worktree_id: login.id, force: true}, requestState],
+			['worktree_merge', {...merge, mode: 'squash'}, requestState],
+			['worktree_merge', merge, 'rq_00000000'],
+			['worktree_merge', merge, ''],
+		] as const) {
+			const answer = refused.parse(await send(name, given, {requestState: state, inputResponses: yes}));
+			expect(answer.structuredContent).toMatchObject({ok: false, code: 'usage'});
+		}
+		expect((await requestsNow()).map(({id}) => id)).toEqual([requestState]);
+		const done = await send('worktree_merge', merge, {requestState, inputResponses: yes});
+		expect(done).toMatchObject({structuredContent: {merged: true, consent: {by: 'client'}}});
+		const again = refused.parse(await send('worktree_merge', merge, {requestState, inputResponses: yes}));
+		expect(again.structuredContent.code).toBe('usage');
 	});
 });
