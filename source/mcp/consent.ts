@@ -11,7 +11,7 @@ import type {Asked} from '../operations/consent/ask-person.ts';
 import type {Call} from './call.ts';
 import {nothingToUndo} from './done.ts';
 import {consentForm, elicit} from './elicit.ts';
-import {type OpenQuestions, questionKey, questionName} from './open-questions.ts';
+import {keepQuestion, type OpenQuestions, questionKey, questionName} from './open-questions.ts';
 import {inputOf, say} from './perform.ts';
 import type {Session} from './session.ts';
 import {settle} from './settle.ts';
@@ -31,6 +31,7 @@ export const callWithConsent = async (
 	const cancel = (): void => cancelled.abort();
 	const {signal: left} = context.mcpReq;
 	left.addEventListener('abort', cancel, {once: true});
+	if (left.aborted) cancel();
 	const signal = AbortSignal.any([cancelled.signal, session.gone]);
 	const preview = await app.preview(tool.operation, inputOf(tool.operation, call.input), {signal});
 	if (!preview.ok) return problemAnswer(preview.problem, [...warnings, ...preview.warnings]);
@@ -53,7 +54,8 @@ export const callWithConsent = async (
 	// between this answer and the next call there is nothing that could be cancelled
 	left.removeEventListener('abort', cancel);
 	const {id} = asked.request;
-	questions.set(id, {key: questionKey(tool, call.given), settled, cancel, answerHere: asked.answerHere});
+	const key = questionKey(tool, call.given);
+	keepQuestion(questions, id, {key, settled, cancel, answerHere: asked.answerHere});
 	return inputRequired({inputRequests: {[questionName]: inputRequired.elicit(form)}, requestState: id});
 };
 

@@ -20,6 +20,17 @@ export type OpenQuestions = Map<string, OpenQuestion>;
 /** The name under which the answers to a question go there and back. */
 export const questionName = 'consent';
 
+/** A client may never come back: the oldest questions are forgotten. */
+const most = 100;
+
+/** Keeps a question until the client comes back with its reply. */
+export const keepQuestion = (questions: OpenQuestions, id: string, question: OpenQuestion): void => {
+	questions.set(id, question);
+	for (const oldest of [...questions.keys()].slice(0, Math.max(0, questions.size - most)))
+		questions.delete(oldest);
+};
+
+/** The same for the same call, whatever the order of its fields. */
 export const questionKey = ({name}: Pick<Tool, 'name'>, given: Given): string =>
 	JSON.stringify([name, Object.entries(given).sort()]);
 

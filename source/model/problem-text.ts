@@ -379,7 +379,7 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 	}),
 	tool_not_permitted: ({tool}) => ({
 		error: `${safeText(tool)} is not permitted here; nothing was done`,
-		remedy: `Ask the person you work for. They can permit it: \`copse config set mcp_permissions '{"${safeText(tool)}":"ask"}'\``,
+		remedy: `Tell the person you work for what you would do. They can permit it, with the setting \`mcp_permissions\` or with \`copse mcp --permit ${shellWord(tool)}=ask\``,
 	}),
 	consent_refused: ({tool, word}) => ({
 		error: `a person refused ${safeText(tool)}${word === null ? '' : `: ${safeText(word)}`}; nothing was done`,

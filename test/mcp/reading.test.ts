@@ -105,7 +105,7 @@ describe('the handshake', () => {
 			details: {tools: ['worktree_list', 'worktree_read']},
 		});
 		expect(denied).toMatchObject({isError: true, code: 'tool_not_permitted'});
-		expect(denied.text).toContain('copse config set mcp_permissions');
+		expect(denied.text).toContain('copse mcp --permit worktree_get=ask');
 	});
 });
 

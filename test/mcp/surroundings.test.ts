@@ -5,7 +5,7 @@ import {makeWorktree} from '../cli/copse-process.ts';
 import {makeGate} from '../helpers/gate.ts';
 import {makeRepository, makeTemporaryFolder, type TestRepository} from '../helpers/repo.ts';
 import {until} from '../helpers/until.ts';
-import {startAgent} from './agent.ts';
+import {startAgent, startAgentHere} from './agent.ts';
 
 /** A `git` in front of the real one: what it does for the arguments that fit, and who is in it. */
 const gitThat = async (pattern: string, script: string): Promise<{readonly PATH: string}> => {
@@ -90,6 +90,39 @@ describe('copse mcp', () => {
 		expect(listed.warnings.map(({code}) => code)).toContain('record_damaged');
 		// a setting that is wrong permits nothing
 		expect((await agent.client.listTools()).tools).toHaveLength(2);
+	});
+
+	it('T54: tells what is wrong with the settings of the repository, and goes on', async () => {
+		const {repository} = await withWork();
+		await repository.write('.copse.json', '{"merge_mode": "squahs"');
+		const agent = await startAgentHere({cwd: repository.path, env: repository.env});
+		const listed = await agent.done('worktree_list');
+		expect(listed.warnings).toMatchObject([{code: 'settings_broken'}]);
+		expect(listed.warnings[0]?.message).toContain('.copse.json');
+		expect(listed.text).toContain('warning: ');
+	});
+
+	it('speaks the revision of 2026, too, and tells those who listen', async () => {
+		const {repository, id} = await withWork();
+		const agent = await startAgent({cwd: repository.path, env: repository.env, modern: true});
+		expect(agent.client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+		expect((await agent.done('worktree_read', {worktree_id: id})).diff).toContain('+++ b/b.txt');
+		expect(await agent.call('worktree_merge', {worktree_id: id})).toMatchObject({code: 'tool_not_permitted'});
+		let [notices, made] = [0, 0];
+		agent.client.setNotificationHandler('notifications/resources/list_changed', () => {
+			notices += 1;
+		});
+		await agent.client.listen({resourcesListChanged: true});
+		await until(
+			async () => {
+				// the first may be there before it listens
+				made += 1;
+				await repository.worktree(`raw-${made}`);
+				return notices > 0;
+			},
+			{what: 'the client hears of a worktree'},
+		);
+		expect(agent.strays()).toEqual([]);
 	});
 
 	it('cancels: the git process of a call that is no longer wanted ends', async () => {
