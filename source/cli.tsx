@@ -30,7 +30,11 @@ const runVerb = async (argv: readonly string[]): Promise<number> => {
 	const {stdout, stderr, env: environment} = process;
 	const openStdin = () => process.stdin;
 	const readKeys = async () => (await import('./ui/keys/key-lines.ts')).keyLines;
-	return runCli({argv, stdout, stderr, openStdin, environment, cwd: process.cwd(), openApp, readKeys});
+	const serve: Parameters<typeof runCli>[0]['serve'] = async options => {
+		const {serveMcp} = await import('./mcp/serve-mcp.ts');
+		return serveMcp({...options, environment, openApp});
+	};
+	return runCli({argv, stdout, stderr, openStdin, environment, cwd: process.cwd(), openApp, readKeys, serve});
 };
 
 const showScreen = async ({cwd, flags}: NonNullable<ReturnType<typeof wantsScreen>>): Promise<number> => {

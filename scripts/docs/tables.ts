@@ -3,6 +3,7 @@ import {exitCodeTable} from './exit-code-table.ts';
 import {keyTable} from './key-table.ts';
 import {problemTable} from './problem-table.ts';
 import {settingsTable} from './settings-table.ts';
+import {toolTable} from './tool-table.ts';
 import {verbTable} from './verb-table.ts';
 
 /** Every table of the README, by the name of its markers. */
@@ -12,5 +13,6 @@ export const tables: Readonly<Record<string, () => string>> = {
 	'exit-codes': exitCodeTable,
 	problems: problemTable,
 	keys: keyTable,
+	tools: toolTable,
 	capabilities: capabilityTable,
 };

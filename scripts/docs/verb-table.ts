@@ -1,11 +1,11 @@
-import {fieldsOf, usageOf, verbs} from '../../source/cli/operation-fields.ts';
+import {commands, fieldsOf, usageOf} from '../../source/cli/operation-fields.ts';
 import {codeOf, markdownTable} from './markdown-table.ts';
 
 /** The verbs with all that they take. */
 export const verbTable = (): string =>
 	markdownTable(
 		['Verb', 'What it does', 'Options'],
-		verbs.map(verb => {
+		commands.map(verb => {
 			const fields = fieldsOf(verb);
 			const words = [verb.name, ...fields.filter(({positional}) => positional).map(usageOf)];
 			const also = verb.aliases.length > 0 ? ` (${verb.aliases.map(codeOf).join(', ')})` : '';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {type OperationName, operations} from '../operations/index.ts';
+import {mcpVerb} from './mcp-verb.ts';
 
 /** What the command line needs of an operation. */
 export type Verb = {
@@ -16,11 +17,14 @@ export type Verb = {
 /** Every verb, in the order of the operations table. */
 export const verbs: readonly Verb[] = Object.values(operations);
 
+/** Those and the faces that are started like one: all that may stand behind `copse`. */
+export const commands: readonly Verb[] = [...verbs, mcpVerb];
+
 /** Whether the text is the name of an operation. */
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
 /** The verb of that name or alias. */
-export const findVerb = (name: string, among: readonly Verb[] = verbs): Verb | undefined =>
+export const findVerb = (name: string, among: readonly Verb[] = commands): Verb | undefined =>
 	among.find(verb => verb.name === name || verb.aliases.includes(name));
 
 /** One field of an operation's input, as it is given on a command line. */

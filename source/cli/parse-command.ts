@@ -1,4 +1,5 @@
 import type {Command} from 'commander';
+import type {Permissions} from '../model/permission.ts';
 import {type Problem, problem} from '../model/problem.ts';
 import type {OperationName} from '../operations/index.ts';
 import {nearestKey} from '../settings/nearest-key.ts';
@@ -8,7 +9,8 @@ import type {GlobalOptions} from './global-options.ts';
 import type {Topic} from './help/help-part.ts';
 import {codeNames} from './help/topics/codes.ts';
 import {findTopic, topics} from './help/topics.ts';
-import {fieldsOf, findVerb, isOperationName, optionOf, type Verb, verbs} from './operation-fields.ts';
+import {mcpVerb, readPermits} from './mcp-verb.ts';
+import {commands, fieldsOf, findVerb, isOperationName, optionOf, type Verb} from './operation-fields.ts';
 import {optionWithoutValue} from './option-without-value.ts';
 import {ParseStopped} from './parse-stopped.ts';
 
@@ -20,6 +22,8 @@ export type ParsedCommand = {readonly json: boolean} & (
 			/** Fits the operation's input. */
 			readonly input: unknown;
 	  } & GlobalOptions)
+	/** The MCP server, with the permissions that were given to it. */
+	| ({readonly kind: 'mcp'; readonly permits: Permissions} & GlobalOptions)
 	/** Help for everything (null), or for one verb. */
 	| {readonly kind: 'help'; readonly verb: Verb | null}
 	/** Help about no single verb: a topic, or what an error code means. */
@@ -39,7 +43,7 @@ export type ParsedCommand = {readonly json: boolean} & (
 /** Reads the words after `copse`. Never throws for what people type: a mistake becomes a `usage` problem. */
 export const parseCommand = (argv: readonly string[]): ParsedCommand => {
 	const found: Found[] = [];
-	const program = buildProgram(verbs, result => found.push(result));
+	const program = buildProgram(commands, result => found.push(result));
 	try {
 		program.parse(argv, {from: 'user'});
 	} catch (error) {
@@ -68,6 +72,7 @@ const operationOf = (
 	if (forgotten !== null) return valueMissing(forgotten, verb, asksForJson(argv));
 	const astray = wordsBeforeDashes(verb, input, argv);
 	if (astray !== null) return usage(astray, helpHint(verb), options.json, verb);
+	if (verb === mcpVerb) return mcpOf(input, options);
 	const parsed = verb.input.safeParse(input);
 	if (!parsed.success || !isOperationName(verb.name)) {
 		const [issue] = parsed.error?.issues ?? [];
@@ -76,6 +81,21 @@ const operationOf = (
 	}
 
 	return {kind: 'operation', name: verb.name, input: parsed.data, ...options};
+};
+
+const mcpOf = (
+	input: unknown,
+	options: GlobalOptions & {readonly json: boolean},
+): Extract<ParsedCommand, {kind: 'mcp' | 'usage'}> => {
+	const permits = readPermits(mcpVerb.input.parse(input).permit ?? []);
+	return typeof permits === 'string'
+		? {
+				kind: 'usage',
+				problem: problem('usage', {message: permits, hint: helpHint(mcpVerb)}),
+				verb: mcpVerb,
+				json: options.json,
+			}
+		: {kind: 'mcp', permits, ...options};
 };
 
 /** Why the words that belong behind `--` are not all there; null when they are. */
@@ -101,7 +121,7 @@ const helpOn = ({topic, options: {json}}: Extract<Found, {kind: 'help'}>): Parse
 	if (found !== undefined) return {kind: 'topic', topic: found, json};
 	if (codeNames.includes(topic)) return {kind: 'code', code: topic, json};
 	const nearest = nearestKey(topic, [
-		...verbs.flatMap(({name, aliases}) => [name, ...aliases]),
+		...commands.flatMap(({name, aliases}) => [name, ...aliases]),
 		...topics.map(({name}) => name),
 		...codeNames,
 	]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import type {Outcome} from '../model/outcome.ts';
+import type {Permissions} from '../model/permission.ts';
 import {problem} from '../model/problem.ts';
 import {answerJsonSchemas} from '../operations/answer-schemas.ts';
 import {type App, operations} from '../operations/index.ts';
@@ -48,6 +49,13 @@ export type CliOptions = {
 	readonly openApp: OpenApp;
 	/** The keys of the screen, for help. */
 	readonly readKeys?: () => Promise<readonly KeyLine[]>;
+	/** Serves agents until they leave or the signal comes; without it there is no MCP. */
+	readonly serve?: (options: {
+		readonly cwd: string;
+		readonly flags: Readonly<Record<string, string>>;
+		readonly permits: Permissions;
+		readonly signal: AbortSignal;
+	}) => Promise<void>;
 	/** Where SIGINT and the like come from; the process unless given. */
 	readonly signals?: SignalSource;
 	readonly now?: () => Date;
@@ -86,6 +94,11 @@ const answer = async (
 	signal: AbortSignal,
 ): Promise<Answered> => {
 	if (command.kind === 'operation') return operate(command, face, options, signal);
+	if (command.kind === 'mcp') {
+		const {cwd, flags, permits} = command;
+		await options.serve?.({cwd: path.resolve(options.cwd, cwd ?? '.'), flags, permits, signal});
+		return {outcome: {ok: true, value: {}, warnings: []}};
+	}
 	if (command.kind === 'usage')
 		return {
 			outcome: await printProblem(command.problem, face),

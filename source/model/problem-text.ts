@@ -372,6 +372,24 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 		remedy: 'Mend the file, or move it aside, and set the agent up again',
 	}),
 
+	// agents
+	tool_unknown: ({tool, tools}) => ({
+		error: `there is no tool ${inQuotes(tool)}`,
+		remedy: `Use one of ${nameSome(tools)}; tools/list has them all`,
+	}),
+	tool_not_permitted: ({tool}) => ({
+		error: `${safeText(tool)} is not permitted here; nothing was done`,
+		remedy: `Tell the person you work for what you would do. They can permit it, with the setting \`mcp_permissions\` or with \`copse mcp --permit ${shellWord(tool)}=ask\``,
+	}),
+	consent_refused: ({tool, word}) => ({
+		error: `a person refused ${safeText(tool)}${word === null ? '' : `: ${safeText(word)}`}; nothing was done`,
+		remedy: 'Do not ask for the same again; heed what was said, or leave the work as it is',
+	}),
+	consent_expired: ({tool, minutes}) => ({
+		error: `nobody answered the request for ${safeText(tool)} within ${minutes} minutes; nothing was done`,
+		remedy: 'Leave the work as it is and tell the person, or ask again when somebody is there',
+	}),
+
 	// the rest
 	cannot_start: ({program, reason, what}) => ({
 		error: `${inQuotes(program)} could not be started: ${safeText(reason)}`,

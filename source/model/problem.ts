@@ -140,6 +140,11 @@ export type ProblemDetails = {
 	setting_unknown: {key: string; nearest: string | null};
 	setting_wrong: {key: string; value: string; reason: string; nearest: string | null};
 	setup_damaged: {path: string; reason: string};
+	// agents
+	tool_unknown: {tool: string; tools: readonly string[]};
+	tool_not_permitted: {tool: string};
+	consent_refused: {tool: string; word: string | null};
+	consent_expired: {tool: string; minutes: number};
 	// the rest
 	cannot_start: {program: string; reason: string; what: 'command' | 'editor'};
 	git_failed: {command: string; exit_code: number | null; output: string};

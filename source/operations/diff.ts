@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type {TreeChange} from '../git/compare-trees.ts';
 import {listChanges, streamPatch} from '../git/read-diff.ts';
 import {type OpenedEnds, openEnds} from './diff/ends.ts';
+import {statLines, statTotal} from './diff/stat-lines.ts';
 import {findWorktree} from './find-worktree.ts';
 import {shortBranch} from './look/skeleton.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
@@ -104,10 +105,7 @@ export const diff = defineOperation({
 	},
 	text: ({files, lines_added, lines_deleted, patch}) =>
 		patch === ''
-			? [
-					...files.map(file => `${changeLetters[file.change]}  ${fileName(file)}  ${fileCounts(file)}`),
-					`${files.length} file${files.length === 1 ? '' : 's'}  +${lines_added} −${lines_deleted}`,
-				].join('\n')
+			? [...statLines(files), statTotal(files.length, lines_added, lines_deleted)].join('\n')
 			: patch,
 });
 
@@ -161,15 +159,6 @@ const changes = {
 	T: 'type_changed',
 } as const;
 
-const changeLetters = {
-	added: 'A',
-	deleted: 'D',
-	modified: 'M',
-	renamed: 'R',
-	copied: 'C',
-	type_changed: 'T',
-} as const;
-
 const isChange = (letter: string): letter is keyof typeof changes => letter in changes;
 
 /** Tells of a change whether (part of) it is not committed yet. */
@@ -194,12 +183,3 @@ const toDiffFile = (change: TreeChange, uncommitted: boolean): DiffFile => ({
 	uncommitted,
 	content_id: `${change.oldSha}..${change.newSha}:${change.newMode}`,
 });
-
-const fileName = ({path, old_path}: DiffFile): string => (old_path === null ? path : `${old_path} → ${path}`);
-
-const fileCounts = ({binary, lines_added, lines_deleted, old_mode, new_mode}: DiffFile): string => {
-	if (binary) return 'binary';
-	if (lines_added === 0 && lines_deleted === 0 && old_mode !== new_mode)
-		return `mode ${old_mode.slice(-3)} to ${new_mode.slice(-3)}`;
-	return `+${lines_added} −${lines_deleted}`;
-};

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import {changingTools, permissions} from '../model/permission.ts';
 import {afterPolicies, baseDirtyPolicies, dirtyPolicies, mergeModes} from '../model/plan.ts';
 
 /** Whether a text can be read as a regular expression. */
@@ -133,6 +134,18 @@ export const settingsSchema = z.object({
 		.boolean()
 		.default(true)
 		.describe('Ask gh from time to time how the pull requests of worktrees stand'),
+	mcp_permissions: z
+		.partialRecord(z.enum(['all', ...changingTools]), z.enum(permissions))
+		.default({})
+		.describe(
+			'What agents may do through MCP, by tool or for all: deny (default), ask a person each time, or allow',
+		),
+	consent_minutes: z
+		.number()
+		.positive()
+		.max(1440)
+		.default(10)
+		.describe('How long a request of an agent waits for a person; after that it counts as refused'),
 	refresh_seconds: z
 		.number()
 		.min(1)

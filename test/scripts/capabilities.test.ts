@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest';
 import * as z from 'zod';
 import {capabilities} from '../../scripts/docs/capabilities.ts';
 import * as plugin from '../../source/library/plugin.ts';
+import {tools} from '../../source/mcp/tools.ts';
 import {timelineKinds} from '../../source/model/event.ts';
 import {problemSamples} from '../../source/model/problem-samples.ts';
 import {answerSchemas} from '../../source/operations/answer-schemas.ts';
@@ -49,6 +50,7 @@ describe('every name in a place exists', () => {
 			...settingNames,
 			...problemSamples.map(({code}) => code),
 			...Object.values(answerSchemas).flatMap(schema => wordsOf(z.toJSONSchema(schema, {io: 'output'}))),
+			...tools.flatMap(tool => [tool.name, ...Object.keys(tool.input.shape)]),
 			...timelineKinds,
 			...triggerMoments,
 			...bindings.flatMap(({keys}) => keys),

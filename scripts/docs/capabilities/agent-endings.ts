@@ -1,4 +1,4 @@
-import {type Capability, laterMcp} from './capability.ts';
+import type {Capability} from './capability.ts';
 
 /** OP: merging, ending, listing, jobs, log and screen. */
 export const agentEndings: readonly Capability[] = [
@@ -43,9 +43,9 @@ export const agentEndings: readonly Capability[] = [
 	[
 		'OP-70',
 		'What changes something asks first',
-		`a refusal names the option that lifts it; sheets on the screen; ${laterMcp}`,
+		'a refusal names the option that lifts it; sheets on the screen; `mcp_permissions` for agents',
 	],
-	['OP-71', 'Who is not a person may not change anything', laterMcp],
+	['OP-71', 'Who is not a person may not change anything', '`copse mcp`: unless a person permitted it'],
 	['OP-72', 'Error codes', 'see Error codes'],
 	['OP-73', 'A job may own a worktree', '`copse create --job`; any `<worktree>` takes the job’s id'],
 	[

@@ -1,5 +1,2 @@
 /** What an older system could do: its id in the checklist, a short sentence, and its place in copse. */
 export type Capability = readonly [id: string, sentence: string, place: string];
-
-/** What the MCP server brings, which comes with a later version. */
-export const laterMcp = 'later: MCP server';

@@ -1,4 +1,4 @@
-import {type Capability, laterMcp} from './capability.ts';
+import type {Capability} from './capability.ts';
 
 /** GZ: the tools that read a session's work and bring it home. */
 export const sessionTools: readonly Capability[] = [
@@ -12,25 +12,29 @@ export const sessionTools: readonly Capability[] = [
 		'A version, and an error when it is started wrongly',
 		'`--version`; a wrong start is a usage error, exit code 2',
 	],
-	['GZ-3', 'A tool that reads a session’s work, always there', `\`copse diff\`; as a tool ${laterMcp}`],
-	['GZ-4', 'The tool that merges is not there unless it was allowed', laterMcp],
-	['GZ-5', 'Switches of the tool server', laterMcp],
+	['GZ-3', 'A tool that reads a session’s work, always there', '`copse diff`; the tool `worktree_read`'],
+	[
+		'GZ-4',
+		'The tool that merges is not there unless it was allowed',
+		'`mcp_permissions`: deny is the default',
+	],
+	['GZ-5', 'Switches of the tool server', '`copse mcp --permit`, `-C`'],
 	[
 		'GZ-6',
 		'Bringing work into main is a human’s action',
 		'`copse get`, `copse merge`, or a key; nothing merges by itself',
 	],
-	['GZ-7', 'A tool that is not registered answers with an error', laterMcp],
+	['GZ-7', 'A tool that is not registered answers with an error', '`tool_not_permitted`, `tool_unknown`'],
 	[
 		'GZ-8',
 		'A tool without its service fails, and stops after five failures',
 		'not here, because copse needs no service; a problem answers each call by its code',
 	],
-	['GZ-9', 'Agents reach the tools through MCP', laterMcp],
+	['GZ-9', 'Agents reach the tools through MCP', '`copse mcp`'],
 	[
 		'GZ-10',
 		'Read takes a session id, and statistics only on demand',
-		'`copse diff` takes a session id; `--stat`',
+		'`copse diff` takes a session id; `--stat`; the tool takes `session_id` and `stat_only`',
 	],
 	['GZ-11', 'Read answers with session, diff and what was asked', '`copse diff --json`'],
 	['GZ-12', 'Statistics instead of the whole diff', '`copse diff --stat`'],

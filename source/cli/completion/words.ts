@@ -1,6 +1,6 @@
 import {globalUsage} from '../global-options.ts';
 import {topics} from '../help/topics.ts';
-import {type Field, fieldsOf, optionOf, type Verb, verbs} from '../operation-fields.ts';
+import {commands, type Field, fieldsOf, optionOf, type Verb} from '../operation-fields.ts';
 import {shells} from './shells.ts';
 
 /** An option as a shell offers it. */
@@ -28,7 +28,7 @@ export type VerbWords = {
 };
 
 /** All that completion offers, out of the operations table. */
-export const verbWords = (among: readonly Verb[] = verbs): readonly VerbWords[] => [
+export const verbWords = (among: readonly Verb[] = commands): readonly VerbWords[] => [
 	...among.map(verbWordsOf),
 	{
 		...without,

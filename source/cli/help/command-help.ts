@@ -1,5 +1,5 @@
 import {globalUsage} from '../global-options.ts';
-import {type Field, fieldsOf, usageOf, type Verb, verbs} from '../operation-fields.ts';
+import {commands, type Field, fieldsOf, usageOf, type Verb} from '../operation-fields.ts';
 import {drawHelp, type HelpStyle} from './draw-help.ts';
 import {type HelpPart, text} from './help-part.ts';
 import {topics} from './topics.ts';
@@ -17,7 +17,11 @@ export const mainHelp = (style: HelpStyle): string =>
 					['copse <verb> …', 'Do one step, for people, scripts and agents'],
 				],
 			},
-			{kind: 'rows', title: 'Verbs', rows: groupVerbs(verbs).map(([why, names]) => [why, names.join(', ')])},
+			{
+				kind: 'rows',
+				title: 'Verbs',
+				rows: groupVerbs(commands).map(([why, names]) => [why, names.join(', ')]),
+			},
 			{
 				kind: 'rows',
 				title: 'With every verb',

@@ -53,6 +53,10 @@ export type SettingsInput = {
 	}>> | undefined;
 	/** Ask gh from time to time how the pull requests of worktrees stand */
 	readonly pull_requests?: boolean | undefined;
+	/** What agents may do through MCP, by tool or for all: deny (default), ask a person each time, or allow */
+	readonly mcp_permissions?: Readonly<Record<string, 'deny' | 'ask' | 'allow'>> | undefined;
+	/** How long a request of an agent waits for a person; after that it counts as refused */
+	readonly consent_minutes?: number | undefined;
 	/** Longest time until a change elsewhere shows */
 	readonly refresh_seconds?: number | undefined;
 };

@@ -4,7 +4,7 @@ export const agents: Topic = {
 	name: 'agents',
 	aliases: ['scripts', 'sessions'],
 	summary: 'Sessions, jobs, hooks, and copse in programs',
-	verbs: ['setup', 'hook', 'statusline', 'run', 'get', 'requests'],
+	verbs: ['mcp', 'setup', 'hook', 'statusline', 'run', 'get', 'requests'],
 	parts: () => [
 		text(
 			'A harness gives its own ids, and has at most one active worktree for each session. Nothing ever asks: missing consent is a refusal whose remedy names the option that lifts it.',
@@ -18,6 +18,10 @@ export const agents: Topic = {
 		{
 			kind: 'rows',
 			rows: [
+				[
+					'copse mcp',
+					'the same as tools for agents; what changes something needs --permit or mcp_permissions',
+				],
 				['copse run <worktree> -- …', 'run a command there, with COPSE_WORKTREE_ID and the like'],
 				['copse setup <agent>', 'write hooks and the like into its configuration'],
 				['copse hook <event>', "read an agent's call on stdin; warns of paths outside, never blocks"],

@@ -1,4 +1,4 @@
-import {verbs as all} from '../../operation-fields.ts';
+import {commands as all} from '../../operation-fields.ts';
 import type {Topic} from '../help-part.ts';
 
 export const verbs: Topic = {

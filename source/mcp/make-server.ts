@@ -1,0 +1,51 @@
+import {Server, type ServerContext} from '@modelcontextprotocol/server';
+import {problem} from '../model/problem.ts';
+import {version} from '../version.ts';
+import {callTool} from './call-tool.ts';
+import {clientOf} from './client.ts';
+import {instructions} from './instructions.ts';
+import type {OpenQuestions} from './open-questions.ts';
+import {isOffered, loadPermissions} from './permitted.ts';
+import {listResources, readResource, templates} from './resources.ts';
+import type {Session} from './session.ts';
+import {listedTool} from './tool.ts';
+import {problemAnswer} from './tool-answer.ts';
+import {tools} from './tools.ts';
+
+/** The server of one connection: its tools and resources. `onListing` hears when a client asks for resources. */
+export const makeServer = (session: Session, onListing: () => void): Server => {
+	const questions: OpenQuestions = new Map();
+	const server = new Server(
+		{name: 'copse', title: 'copse', version},
+		{capabilities: {tools: {}, resources: {listChanged: true}}, instructions},
+	);
+	const signalOf = ({mcpReq}: ServerContext): AbortSignal => AbortSignal.any([mcpReq.signal, session.gone]);
+	server.setRequestHandler('tools/list', async () => {
+		const {permissions} = await loadPermissions(session);
+		return {tools: tools.filter(tool => isOffered(tool, permissions)).map(listedTool)};
+	});
+	server.setRequestHandler('tools/call', async ({params}, context) => {
+		const client = clientOf(server, context);
+		const answer = callTool(params.name, params.arguments ?? {}, {session, questions, client}, context).catch(
+			internal,
+		);
+		session.follow(answer);
+		return answer;
+	});
+	server.setRequestHandler('resources/list', (_, context) => {
+		onListing();
+		return listResources(session, signalOf(context));
+	});
+	server.setRequestHandler('resources/templates/list', () => ({resourceTemplates: templates}));
+	server.setRequestHandler('resources/read', ({params: {uri}}, context) => {
+		onListing();
+		return readResource(uri, session, signalOf(context));
+	});
+	return server;
+};
+
+/** A bug is an answer, too: the server goes on. */
+const internal = (error: unknown) =>
+	problemAnswer(
+		problem('internal', {message: error instanceof Error ? (error.stack ?? error.message) : String(error)}),
+	);

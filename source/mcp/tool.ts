@@ -1,0 +1,107 @@
+import type {Tool as ListedTool, ToolAnnotations} from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import type {ChangingTool} from '../model/permission.ts';
+import {answerSchemas, problemAnswerSchema} from '../operations/answer-schemas.ts';
+import {type OperationName, operations} from '../operations/index.ts';
+
+/** An operation as agents see it. */
+export type Tool = {
+	readonly name: ChangingTool | 'worktree_list' | 'worktree_read';
+	/** What must be permitted for it; null for what only reads. */
+	readonly permission: ChangingTool | null;
+	readonly operation: OperationName;
+	readonly title: string;
+	readonly description: string;
+	readonly annotations: ToolAnnotations;
+	readonly input: z.ZodObject;
+	/** What it answers when it did its work. */
+	readonly output: z.ZodObject;
+	/** The operation's input for what was given. */
+	readonly toInput: (given: Given) => Given;
+};
+
+export type Given = Readonly<Record<string, unknown>>;
+
+/** Which worktree is meant: one of the two, as the older systems' tools name it. */
+const target = {
+	worktree_id: z.string().min(1).optional().describe('Id of the worktree, or its branch, task or path'),
+	session_id: z
+		.string()
+		.min(1)
+		.optional()
+		.describe('Session that works in the worktree, instead of worktree_id'),
+};
+
+/** What the fields of an operation are called in a tool, where that differs. */
+const renamed: Readonly<Record<string, string>> = {session: 'session_id', job: 'job_id', stat: 'stat_only'};
+
+type Declaration = Pick<Tool, 'name' | 'operation' | 'title' | 'description'> & {
+	/** The fields of the operation's input that agents may give; all others stay with people. */
+	readonly fields: readonly string[];
+	/** Whether it is about one worktree, which it names in the operation's field `worktree`. */
+	readonly ofWorktree: boolean;
+	/** Fields of the tool's own. */
+	readonly more?: Readonly<Record<string, z.ZodType>>;
+	readonly output?: z.ZodObject;
+	readonly destructive?: boolean;
+	readonly idempotent?: boolean;
+	/** It reaches beyond this machine: a forge, a remote. */
+	readonly openWorld?: boolean;
+};
+
+/** Makes a tool of an operation: its schemas and descriptions are the operation's own. */
+export const toolOf = (declared: Declaration, permission: ChangingTool | null): Tool => {
+	const {name, operation, title, description, fields, ofWorktree, more = {}} = declared;
+	const shape = shapeOf(operations[operation].input);
+	const own = fields.map(field => [renamed[field] ?? field, shape[field]] as const);
+	const given = z.strictObject({...(ofWorktree ? target : {}), ...Object.fromEntries(own), ...more});
+	return {
+		...{name, operation, title, description, permission},
+		annotations: {
+			title,
+			readOnlyHint: permission === null,
+			destructiveHint: declared.destructive ?? false,
+			idempotentHint: declared.idempotent ?? permission === null,
+			openWorldHint: declared.openWorld ?? false,
+		},
+		input: ofWorktree ? given.refine(namesOne, 'give either worktree_id or session_id') : given,
+		output: declared.output ?? answerSchemas[operation],
+		toInput: values => ({
+			...(ofWorktree ? {worktree: values.worktree_id ?? values.session_id} : {}),
+			...Object.fromEntries(
+				fields
+					.map(field => [field, values[renamed[field] ?? field]])
+					.filter(([, value]) => value !== undefined),
+			),
+		}),
+	};
+};
+
+const namesOne = (given: Given): boolean =>
+	(given.worktree_id === undefined) !== (given.session_id === undefined);
+
+const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> => {
+	if (!(schema instanceof z.ZodObject)) throw new Error('the input of an operation is an object');
+	return schema.shape;
+};
+
+/** A tool as `tools/list` tells of it. */
+export const listedTool = ({name, title, description, annotations, input, output}: Tool): ListedTool => ({
+	...{name, title, description, annotations},
+	inputSchema: objectSchema(z.toJSONSchema(input, {io: 'input'})),
+	// some clients hold answers with a problem against the schema too
+	outputSchema: {
+		type: 'object',
+		oneOf: [output, problemAnswerSchema].map(schema => objectSchema(z.toJSONSchema(schema))),
+	},
+});
+
+const jsonSchema = z
+	.object({
+		type: z.literal('object'),
+		properties: z.record(z.string(), z.json()).exactOptional(),
+		required: z.array(z.string()).exactOptional(),
+	})
+	.catchall(z.json());
+
+const objectSchema = ({$schema: _, ...schema}: z.core.JSONSchema.BaseSchema) => jsonSchema.parse(schema);
