@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {agentStateNames} from '../model/agent-state.ts';
+import {type Conflicts, conflictKinds} from '../model/conflict.ts';
 import {timelineKinds} from '../model/event.ts';
 import {noteSides} from '../model/line-note.ts';
 import {mergeModes, type PullRequestPlan} from '../model/plan.ts';
@@ -123,6 +124,33 @@ const diffAnswer = z.object({
 	lines_deleted: whole,
 	patch: text,
 }) satisfies z.ZodType<DiffValue>;
+
+const hunkSide = z.object({from: whole, count: whole, lines: z.array(text)});
+const conflictObject = z.object({mode: text, sha: text}).nullable();
+
+const conflictsAnswer = z.object({
+	worktree: z.object({id: orNull, path: text, branch: orNull}),
+	into: text,
+	into_sha: text,
+	work: text,
+	head_sha: text,
+	merge_base: text,
+	uncommitted: z.boolean(),
+	clean: z.boolean(),
+	files: z.array(
+		z.object({
+			path: text,
+			kind: z.enum(conflictKinds),
+			others: z.array(text),
+			base: conflictObject,
+			ours: conflictObject,
+			theirs: conflictObject,
+			hunks: z.array(z.object({base: hunkSide, ours: hunkSide, theirs: hunkSide})),
+			hunks_total: whole,
+			cut: z.enum(['too_large', 'too_many']).nullable(),
+		}),
+	),
+}) satisfies z.ZodType<Conflicts>;
 
 const mergeAnswer = z.object({
 	dry_run: z.boolean(),
@@ -429,6 +457,7 @@ export const answerSchemas = {
 	list: listAnswer.extend(success),
 	create: createAnswer.extend(success),
 	diff: diffAnswer.extend(success),
+	conflicts: conflictsAnswer.extend(success),
 	merge: mergeAnswer.extend(success),
 	discard: discardAnswer.extend(success),
 	restore: restoreAnswer.extend(success),

@@ -10,6 +10,7 @@ import {allow} from './allow.ts';
 import {config} from './config.ts';
 import type {Asked} from './consent/ask-person.ts';
 import type {Preview} from './consent/preview-operation.ts';
+import {conflicts} from './conflicts.ts';
 import {create} from './create.ts';
 import {diff} from './diff.ts';
 import {discard} from './discard.ts';
@@ -43,6 +44,7 @@ const table = {
 	list,
 	create,
 	diff,
+	conflicts,
 	merge,
 	discard,
 	finish,

@@ -166,6 +166,7 @@ describe('with --json on a real repository', () => {
 		await commit(two.path, 'two.txt');
 		await fine(['diff', 'one']);
 		await fine(['diff', 'one', '--stat']);
+		await fine(['conflicts', 'one']);
 		await fine(['run', 'one', '--', 'true']);
 		await fine(['open', 'one']);
 		await fine(['open', 'one', '--print']);
