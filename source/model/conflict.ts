@@ -37,6 +37,8 @@ export type ConflictObject = {readonly mode: string; readonly sha: string};
 export type ConflictFile = {
 	readonly path: string;
 	readonly kind: ConflictKind;
+	/** Where the work has it: another name where the other branch renamed it; null where the work has it not. */
+	readonly work_path: string | null;
 	/** Further paths of the same conflict, such as where both sides renamed it to. */
 	readonly others: readonly string[];
 	/** Null where a side does not have the path. */

@@ -246,7 +246,7 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 	}),
 	merge_conflict: ({branch, base, files}) => ({
 		error: `${inQuotes(branch)} conflicts with ${inQuotes(base)} in ${nameSome(files)}; nothing was changed`,
-		remedy: `Resolve it in the worktree: \`git merge ${shellWord(base)}\`, commit, then merge again`,
+		remedy: `\`copse conflicts ${shellWord(branch)}\` shows both sides. Resolve it in the worktree: \`git merge ${shellWord(base)}\`, commit, then merge again`,
 	}),
 	base_dirty: ({path, base, files}) => ({
 		error: `the checkout of ${inQuotes(base)} at ${safeText(path)} has uncommitted changes: ${nameSome(files)}`,

@@ -141,6 +141,7 @@ const conflictsAnswer = z.object({
 		z.object({
 			path: text,
 			kind: z.enum(conflictKinds),
+			work_path: orNull,
 			others: z.array(text),
 			base: conflictObject,
 			ours: conflictObject,

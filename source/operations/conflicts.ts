@@ -8,6 +8,7 @@ import {classifyConflicts} from './conflicts/classify.ts';
 import {conflictText} from './conflicts/conflict-text.ts';
 import {findParties, type Parties} from './conflicts/find-parties.ts';
 import {readHunks} from './conflicts/read-hunks.ts';
+import {withPlaces} from './conflicts/with-places.ts';
 import {findWorktree} from './find-worktree.ts';
 import {type Standing, shortBranch} from './look/skeleton.ts';
 import {mergeFolder} from './merge/facts.ts';
@@ -69,7 +70,7 @@ export const conflicts = defineOperation({
 				merge_base: parties.mergeBase,
 				uncommitted: snapshot !== null,
 				clean: found.clean,
-				files: await readHunks(wanted, cwd, scratch, context),
+				files: await withPlaces(await readHunks(wanted, cwd, scratch, context), pair.head, scratch, context),
 			};
 		} finally {
 			await scratch.remove();

@@ -1,7 +1,9 @@
+import type {Conflicts} from '../model/conflict.ts';
 import type {CreatePlan, DiscardPlan, MergeChoice} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
 import type {AgentRequest} from '../model/request.ts';
 import type {Row} from '../model/row.ts';
+import type {ConflictMove} from './conflicts/move-in-conflicts.ts';
 import type {Answer, MergeOptions, MergeSheet, RequestsSheet, Sheet} from './sheet.ts';
 import type {SortKey, Toast, Undoable} from './state.ts';
 import type {TextEdit} from './text-field.ts';
@@ -82,6 +84,15 @@ export type SheetEvent =
 			readonly path: string;
 			readonly plan: Answer<DiscardPlan>;
 	  }
+	| {
+			readonly area: 'sheet';
+			readonly kind: 'conflicts_answer';
+			readonly path: string;
+			readonly answer: Answer<Conflicts>;
+	  }
+	| {readonly area: 'sheet'; readonly kind: 'conflicts_move'; readonly move: ConflictMove}
+	/** Begins or ends typing what is searched for; `search` goes to the next line that has it. */
+	| {readonly area: 'sheet'; readonly kind: 'conflicts_search'; readonly to: 'type' | 'drop' | 'search'}
 	| {readonly area: 'sheet'; readonly kind: 'discard_choose'; readonly chosen: 'directory' | 'both'}
 	| {readonly area: 'sheet'; readonly kind: 'new_ask'; readonly asking: 'name' | 'base'}
 	/** Switches whether the code of a pull request is trusted. */

@@ -24,6 +24,7 @@ export const sheetRows = (sheet: Sheet, columns: number): number => {
 		case 'help':
 		case 'palette':
 		case 'log':
+		case 'conflicts':
 			return 1000;
 	}
 };

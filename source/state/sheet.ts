@@ -1,5 +1,6 @@
 import type {AfterPolicy, CreatePlan, DirtyPolicy, DiscardPlan, MergeChoice} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
+import type {ConflictSheet} from './conflicts/conflict-sheet.ts';
 import type {Scope} from './diff/diff-options.ts';
 import type {NoteTarget} from './diff/note-target.ts';
 import type {TextField} from './text-field.ts';
@@ -80,6 +81,7 @@ export type Sheet =
 	| NewSheet
 	| RequestsSheet
 	| NoteSheet
+	| ConflictSheet
 	| {readonly kind: 'sort'}
 	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}

@@ -51,6 +51,9 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 	help: ['?'],
 	'the palette': [':', 'm'],
 	'the command log': ['@', '\r'],
+	'the conflict view': ['/', 'd', 'a', 'r', 'k', '\r', 'C', 'J'],
+	'its end': ['/', 'd', 'a', 'r', 'k', '\r', 'C', 'G'],
+	'its search': ['/', 'd', 'a', 'r', 'k', '\r', 'C', '/', '漢'],
 	'an error': ['p'],
 	'many marks': ['*', 'x'],
 };

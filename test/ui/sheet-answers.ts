@@ -1,4 +1,5 @@
 import type {DiscardPlan, MergeMode, MergePlan} from '../../source/model/plan.ts';
+import {conflictAnswer} from './conflict-answer.ts';
 import type {Answers} from './fake-app.ts';
 
 const worktree = {
@@ -98,6 +99,7 @@ export const answers: Answers = {
 				}
 			: {path: '/work/new', branch: 'copse/new'},
 	restore: () => ({path: '/work/login', trash_id: 'tr_00000001'}),
+	conflicts: () => conflictAnswer,
 	diff: () => ({
 		worktree,
 		base: 'main',

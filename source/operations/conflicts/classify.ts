@@ -2,7 +2,7 @@ import type {ConflictStage, FoundConflicts, MergeMessage} from '../../git/find-c
 import type {ConflictFile, ConflictKind, ConflictObject} from '../../model/conflict.ts';
 
 /** A path in conflict, before its lines are compared. */
-export type BareConflict = Omit<ConflictFile, 'hunks' | 'hunks_total' | 'cut'>;
+export type BareConflict = Omit<ConflictFile, 'hunks' | 'hunks_total' | 'cut' | 'work_path'>;
 
 /** Groups git's stages by path, in git's order, and finds what kind of conflict each is in. Pure. */
 export const classifyConflicts = ({stages, messages}: FoundConflicts): readonly BareConflict[] => {

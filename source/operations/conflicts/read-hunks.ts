@@ -11,13 +11,16 @@ const [fileLimit, totalLimit] = [1024 * 1024, 32 * 1024 * 1024];
 /** Hunks of a file, and lines of a side of a hunk, that are told. */
 const [hunkLimit, lineLimit] = [200, 400];
 
+/** A path in conflict with its lines compared. */
+type ComparedConflict = Omit<ConflictFile, 'work_path'>;
+
 /** Finds the hunks of all conflicts that have lines on both sides, in four processes however many files they are. */
 export const readHunks = async (
 	conflicts: readonly BareConflict[],
 	cwd: string,
 	scratch: ScratchObjects,
 	{git}: OperationContext,
-): Promise<readonly ConflictFile[]> => {
+): Promise<readonly ComparedConflict[]> => {
 	const textual = conflicts.flatMap(conflict => texts(conflict));
 	const ids = [...new Set(textual.flatMap(({base, ours, theirs}) => [base, ours, theirs]))].filter(
 		sha => sha !== null,
@@ -71,7 +74,12 @@ type Textual = {
 	readonly theirs: string;
 };
 
-const bare = (conflict: BareConflict): ConflictFile => ({...conflict, hunks: [], hunks_total: 0, cut: null});
+const bare = (conflict: BareConflict): ComparedConflict => ({
+	...conflict,
+	hunks: [],
+	hunks_total: 0,
+	cut: null,
+});
 
 /** Conflicts whose two sides are files of text. */
 const texts = (conflict: BareConflict): readonly Textual[] => {

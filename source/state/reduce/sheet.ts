@@ -4,6 +4,7 @@ import type {SheetEvent} from '../event.ts';
 import type {Sheet} from '../sheet.ts';
 import type {State} from '../state.ts';
 import {editField} from '../text-field.ts';
+import {reduceConflictSheet} from './sheet-conflicts.ts';
 import {reduceDiscardSheet} from './sheet-discard.ts';
 import {reduceMergeSheet} from './sheet-merge.ts';
 import {editNewSheet, reduceNewSheet} from './sheet-new.ts';
@@ -16,15 +17,16 @@ export const reduceSheet = (state: State, event: SheetEvent): State => {
 	if (event.kind === 'branches') return {...state, branches: event.names};
 	const {sheet} = state;
 	if (sheet === null) return state;
+	if (event.kind === 'close') return {...state, sheet: 'back' in sheet ? sheet.back : null};
 	if (event.kind === 'branch_move') return moveInBranches(state, event.by);
-	const next = reduceOpenSheet(sheet, event);
+	const next = reduceOpenSheet(sheet, event, state.size.columns);
 	const isAsked = event.kind === 'merge_ask' || event.kind === 'new_ask';
 	return next === sheet ? state : {...state, sheet: next, ...(isAsked ? {branchAt: null} : {})};
 };
 
 type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close' | 'branches' | 'branch_move'}>;
 
-const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
+const reduceOpenSheet = (sheet: Sheet, event: InnerEvent, columns: number): Sheet => {
 	switch (event.kind) {
 		case 'edit':
 			if (!('field' in sheet)) return sheet;
@@ -42,6 +44,10 @@ const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
 		case 'merge_ask':
 		case 'merge_choices':
 			return sheet.kind === 'merge' ? reduceMergeSheet(sheet, event) : sheet;
+		case 'conflicts_answer':
+		case 'conflicts_move':
+		case 'conflicts_search':
+			return sheet.kind === 'conflicts' ? reduceConflictSheet(sheet, event, columns) : sheet;
 		case 'discard_plan':
 		case 'discard_choose':
 			return sheet.kind === 'discard' ? reduceDiscardSheet(sheet, event) : sheet;

@@ -1,5 +1,6 @@
 import type {Action} from '../desk.ts';
 import {branchActions} from './actions/branches.ts';
+import {conflictActions} from './actions/conflicts.ts';
 import {discardActions} from './actions/discard.ts';
 import {everywhereActions} from './actions/everywhere.ts';
 import {listActions} from './actions/list.ts';
@@ -18,5 +19,6 @@ export const actions: Readonly<Record<Exclude<ActionId, DiffActionId>, Action>> 
 	...discardActions,
 	...requestActions,
 	...sheetActions,
+	...conflictActions,
 	...branchActions,
 };

@@ -1,4 +1,5 @@
 import type {Binding} from './binding.ts';
+import {conflicts} from './bindings/conflicts.ts';
 import {diff} from './bindings/diff.ts';
 import {discard} from './bindings/discard.ts';
 import {everywhere} from './bindings/everywhere.ts';
@@ -18,6 +19,7 @@ const table = [
 	...discard,
 	...requests,
 	...sheets,
+	...conflicts,
 ] as const;
 
 /** The name of an action: what settings.keys maps keys to. */

@@ -1,4 +1,5 @@
 import type {Row} from '../../model/row.ts';
+import {uncommittedCount} from '../../model/verdict.ts';
 import {selectedRow, targetRows} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
 
@@ -11,6 +12,13 @@ export const needsRow = (state: State): string | null =>
 /** For what is done inside the worktree's directory. */
 export const needsDirectory = (state: State): string | null =>
 	needsRow(state) ?? (selectedRow(state)?.missing ? notThere : null);
+
+/** For the conflict view; uncommitted work may conflict where the forecast of what is committed does not. */
+export const needsForecastConflict = (state: State): string | null => {
+	const row = selectedRow(state);
+	const isSure = row?.forecast != null && uncommittedCount(row) === 0;
+	return isSure && row.forecast?.kind !== 'conflicts' ? 'it merges without a conflict' : null;
+};
 
 /** For verbs that end a worktree: nothing else may be at work on it. */
 export const needsIdleTargets = (state: State): string | null => {

@@ -1,5 +1,6 @@
 import {rowsOf} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
+import {ConflictSheet} from '../conflicts/ConflictSheet.tsx';
 import {DiscardSheet} from './DiscardSheet.tsx';
 import {HelpSheet} from './HelpSheet.tsx';
 import {LogSheet} from './LogSheet.tsx';
@@ -24,6 +25,8 @@ export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
 		}
 		case 'discard':
 			return <DiscardSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
+		case 'conflicts':
+			return <ConflictSheet sheet={sheet} row={rowsOf(state, sheet.paths)[0] ?? null} {...size} />;
 		case 'new':
 			return <NewSheet sheet={sheet} state={state} {...size} />;
 		case 'requests':

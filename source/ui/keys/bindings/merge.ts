@@ -1,4 +1,5 @@
 import type {MergeMode} from '../../../model/plan.ts';
+import {hasConflict} from '../../../state/conflicts/has-conflict.ts';
 import type {State} from '../../../state/state.ts';
 import type {Binding} from '../binding.ts';
 
@@ -86,6 +87,15 @@ export const merge = [
 		label: 'message',
 		help: 'Write the message of the commit',
 		priority: 0,
+	},
+	{
+		id: 'merge_conflicts',
+		keys: ['enter'],
+		where: ['merge'],
+		label: 'conflicts',
+		help: 'Show the conflicts of the forecast, both sides of each; merges nothing',
+		priority: 50,
+		whyOff: ({sheet}) => (sheet?.kind === 'merge' && hasConflict(sheet) ? null : 'no conflict is forecast'),
 	},
 	{
 		id: 'merge_message_accept',

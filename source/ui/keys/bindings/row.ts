@@ -1,6 +1,12 @@
 import {selectedRow} from '../../../state/select.ts';
 import type {Binding} from '../binding.ts';
-import {needsDirectory, needsIdleTargets, needsMergeable, needsRow} from '../why-off.ts';
+import {
+	needsDirectory,
+	needsForecastConflict,
+	needsIdleTargets,
+	needsMergeable,
+	needsRow,
+} from '../why-off.ts';
 
 export const row = [
 	{
@@ -30,6 +36,15 @@ export const row = [
 		priority: 40,
 		risk: 'acts',
 		whyOff: needsIdleTargets,
+	},
+	{
+		id: 'conflicts',
+		keys: ['C'],
+		where: ['list', 'diff'],
+		label: 'conflicts',
+		help: 'Show what would conflict with its base, both sides of each hunk',
+		priority: 0,
+		whyOff: state => needsDirectory(state) ?? needsForecastConflict(state),
 	},
 	{
 		id: 'new',
