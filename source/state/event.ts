@@ -1,5 +1,5 @@
 import type {Conflicts} from '../model/conflict.ts';
-import type {CreatePlan, DiscardPlan, MergeChoice} from '../model/plan.ts';
+import type {CreatePlan, DiscardPlan, MergeChoice, MergeMode} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
 import type {AgentRequest} from '../model/request.ts';
 import type {Row} from '../model/row.ts';
@@ -94,6 +94,10 @@ export type SheetEvent =
 	/** Begins or ends typing what is searched for; `search` goes to the next line that has it. */
 	| {readonly area: 'sheet'; readonly kind: 'conflicts_search'; readonly to: 'type' | 'drop' | 'search'}
 	| {readonly area: 'sheet'; readonly kind: 'discard_choose'; readonly chosen: 'directory' | 'both'}
+	/** Chooses how the one of several attempts is merged, which then waits for `y`. */
+	| {readonly area: 'sheet'; readonly kind: 'winner_choose'; readonly mode: MergeMode}
+	/** Switches whether the branches of the others go, too. */
+	| {readonly area: 'sheet'; readonly kind: 'winner_branches'}
 	| {readonly area: 'sheet'; readonly kind: 'new_ask'; readonly asking: 'name' | 'base'}
 	/** Switches whether the code of a pull request is trusted. */
 	| {readonly area: 'sheet'; readonly kind: 'new_trust'}

@@ -4,6 +4,7 @@ import type {ConflictSheet} from './conflicts/conflict-sheet.ts';
 import type {Scope} from './diff/diff-options.ts';
 import type {NoteTarget} from './diff/note-target.ts';
 import type {TextField} from './text-field.ts';
+import type {WinnerSheet} from './winner-sheet.ts';
 
 /** What a request that fills a sheet has brought so far. */
 export type Answer<Value> =
@@ -82,6 +83,7 @@ export type Sheet =
 	| RequestsSheet
 	| NoteSheet
 	| ConflictSheet
+	| WinnerSheet
 	| {readonly kind: 'sort'}
 	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}

@@ -54,6 +54,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 	'the conflict view': ['/', 'd', 'a', 'r', 'k', '\r', 'C', 'J'],
 	'its end': ['/', 'd', 'a', 'r', 'k', '\r', 'C', 'G'],
 	'its search': ['/', 'd', 'a', 'r', 'k', '\r', 'C', '/', '漢'],
+	'one of several': ['*', 'w'],
 	'an error': ['p'],
 	'many marks': ['*', 'x'],
 };

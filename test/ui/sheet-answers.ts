@@ -32,7 +32,7 @@ const mergePlan = (mode: MergeMode): MergePlan => ({
 });
 
 /** What would go with a worktree that has something of each kind. */
-const discardPlan: DiscardPlan = {
+export const discardPlan: DiscardPlan = {
 	worktree,
 	delete_branch: true,
 	files: [

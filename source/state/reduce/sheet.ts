@@ -9,6 +9,7 @@ import {reduceDiscardSheet} from './sheet-discard.ts';
 import {reduceMergeSheet} from './sheet-merge.ts';
 import {editNewSheet, reduceNewSheet} from './sheet-new.ts';
 import {reduceRequestsSheet} from './sheet-requests.ts';
+import {reduceWinnerSheet} from './sheet-winner.ts';
 
 /** Opens, closes and fills sheets; an event for another sheet than the open one came too late and changes nothing. */
 export const reduceSheet = (state: State, event: SheetEvent): State => {
@@ -27,7 +28,11 @@ export const reduceSheet = (state: State, event: SheetEvent): State => {
 type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close' | 'branches' | 'branch_move'}>;
 
 const reduceOpenSheet = (sheet: Sheet, event: InnerEvent, columns: number): Sheet => {
+	if (sheet.kind === 'winner') return reduceWinnerSheet(sheet, event);
 	switch (event.kind) {
+		case 'winner_choose':
+		case 'winner_branches':
+			return sheet;
 		case 'edit':
 			if (!('field' in sheet)) return sheet;
 			if (sheet.kind === 'new') return editNewSheet(sheet, event.edit);

@@ -8,6 +8,7 @@ import {mergeActions} from './actions/merge.ts';
 import {requestActions} from './actions/requests.ts';
 import {rowActions} from './actions/row.ts';
 import {sheetActions} from './actions/sheets.ts';
+import {winnerActions} from './actions/winner.ts';
 import type {ActionId, DiffActionId} from './bindings.ts';
 
 /** What each key does, beside those of the open diff. A key without an action does not compile. */
@@ -19,6 +20,7 @@ export const actions: Readonly<Record<Exclude<ActionId, DiffActionId>, Action>> 
 	...discardActions,
 	...requestActions,
 	...sheetActions,
+	...winnerActions,
 	...conflictActions,
 	...branchActions,
 };

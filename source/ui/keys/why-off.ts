@@ -1,6 +1,6 @@
 import type {Row} from '../../model/row.ts';
 import {uncommittedCount} from '../../model/verdict.ts';
-import {selectedRow, targetRows} from '../../state/select.ts';
+import {competitors, selectedRow, targetRows} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
 
 const notThere = 'its directory is not there: discard it, or `git worktree repair`';
@@ -34,6 +34,16 @@ export const needsMergeable = (state: State): string | null =>
 		.map(whyNotMergeable)
 		.find(reason => reason !== null) ??
 	null;
+
+/** For merging one and discarding the marked others. */
+export const needsCompeting = (state: State): string | null => {
+	const row = selectedRow(state);
+	if (row === null) return 'no worktree is selected';
+	const others = competitors(state);
+	if (others.length === 0) return 'mark the other attempts first: they are discarded';
+	const busy = [row, ...others].map(({path}) => state.work.get(path)).find(work => work !== undefined);
+	return busy === undefined ? whyNotMergeable(row) : `${busy.verb} is at work on one of them`;
+};
 
 const whyNotMergeable = (row: Row): string | null => {
 	if (row.branch === null) return 'it is on no branch: `git switch -c <name>` there first';

@@ -10,6 +10,7 @@ import {NoteSheet} from './NoteSheet.tsx';
 import {RequestsSheet} from './RequestsSheet.tsx';
 import {ScopeSheet} from './ScopeSheet.tsx';
 import {SortSheet} from './SortSheet.tsx';
+import {WinnerSheet} from './WinnerSheet.tsx';
 
 type OpenSheetProps = {readonly state: State; readonly columns: number; readonly rows: number};
 
@@ -25,6 +26,8 @@ export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
 		}
 		case 'discard':
 			return <DiscardSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
+		case 'winner':
+			return <WinnerSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
 		case 'conflicts':
 			return <ConflictSheet sheet={sheet} row={rowsOf(state, sheet.paths)[0] ?? null} {...size} />;
 		case 'new':

@@ -5,6 +5,7 @@ const closable = [
 	'merge',
 	'merge_target',
 	'discard',
+	'winner',
 	'conflicts',
 	'new_base',
 	'requests',
@@ -18,7 +19,7 @@ export const everywhere = [
 	{
 		id: 'help',
 		keys: ['?'],
-		where: ['list', 'diff', 'merge', 'discard', 'requests', 'log'],
+		where: ['list', 'diff', 'merge', 'discard', 'winner', 'requests', 'log'],
 		label: 'help',
 		help: 'Show every key; search it, run what it lists',
 		priority: 90,
@@ -34,7 +35,7 @@ export const everywhere = [
 	{
 		id: 'log',
 		keys: ['@'],
-		where: ['list', 'diff', 'merge', 'discard'],
+		where: ['list', 'diff', 'merge', 'discard', 'winner'],
 		label: 'git log',
 		help: 'Show each git command with exit code, time and output',
 		priority: 0,

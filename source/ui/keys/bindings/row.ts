@@ -1,6 +1,7 @@
 import {selectedRow} from '../../../state/select.ts';
 import type {Binding} from '../binding.ts';
 import {
+	needsCompeting,
 	needsDirectory,
 	needsForecastConflict,
 	needsIdleTargets,
@@ -26,6 +27,15 @@ export const row = [
 		help: 'Remove the worktree: a sheet lists all that would go',
 		priority: 30,
 		whyOff: needsIdleTargets,
+	},
+	{
+		id: 'winner',
+		keys: ['w'],
+		where: ['list'],
+		label: 'merge one',
+		help: 'Merge this one and discard the marked others: for attempts at the same task; a sheet shows all of it',
+		priority: 0,
+		whyOff: needsCompeting,
 	},
 	{
 		id: 'keep',
