@@ -16,6 +16,7 @@ import {type DiffFile, type DiffValue, diffScopes} from './diff.ts';
 import type {DiscardValue} from './discard.ts';
 import {findingKinds} from './doctor/finding.ts';
 import type {DoctorValue} from './doctor.ts';
+import type {FetchValue} from './fetch.ts';
 import type {FinishValue} from './finish.ts';
 import type {ForgetValue} from './forget.ts';
 import type {GetValue} from './get.ts';
@@ -43,6 +44,7 @@ import type {TrashValue} from './trash.ts';
 import type {TrustValue} from './trust.ts';
 import type {UndoValue} from './undo.ts';
 import type {UpdateValue} from './update.ts';
+import type {UrlValue} from './url.ts';
 
 const text = z.string();
 const orNull = text.nullable();
@@ -308,6 +310,22 @@ const notesAnswer = z.object({
 	name: text,
 	notes: z.array(lineNote.extend({line_now: wholeOrNull})),
 }) satisfies z.ZodType<NotesValue>;
+const fetchAnswer = z.object({
+	remotes: z.array(
+		z.object({
+			name: text,
+			fetched: z.boolean(),
+			updated: whole,
+			problem: z.looseObject({code: text}).nullable(),
+		}),
+	),
+}) satisfies z.ZodType<{remotes: Omit<FetchValue['remotes'][number], 'problem'>[]}>;
+
+const urlAnswer = z.object({
+	path: text,
+	url: text,
+	page: z.enum(['pull_request', 'branch']),
+}) satisfies z.ZodType<UrlValue>;
 
 const pathAnswer = z.object({path: text}) satisfies z.ZodType<PathValue>;
 
@@ -477,7 +495,9 @@ export const answerSchemas = {
 	refuse: answeredRequest.extend(success),
 	note: noteAnswer.extend(success),
 	notes: notesAnswer.extend(success),
+	fetch: fetchAnswer.extend(success),
 	path: pathAnswer.extend(success),
+	url: urlAnswer.extend(success),
 	run: runAnswer.extend(success),
 	open: openAnswer.extend(success),
 	statusline: statuslineAnswer.extend(success),

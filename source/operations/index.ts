@@ -15,6 +15,7 @@ import {create} from './create.ts';
 import {diff} from './diff.ts';
 import {discard} from './discard.ts';
 import {doctor} from './doctor.ts';
+import {fetch} from './fetch.ts';
 import {finish} from './finish.ts';
 import {forget} from './forget.ts';
 import {get} from './get.ts';
@@ -39,6 +40,7 @@ import {trash} from './trash.ts';
 import {trust} from './trust.ts';
 import {undo} from './undo.ts';
 import {update} from './update.ts';
+import {url} from './url.ts';
 
 const table = {
 	list,
@@ -53,6 +55,7 @@ const table = {
 	restore,
 	undo,
 	update,
+	fetch,
 	keep,
 	adopt,
 	forget,
@@ -64,6 +67,7 @@ const table = {
 	note,
 	notes,
 	path,
+	url,
 	run,
 	open,
 	statusline,

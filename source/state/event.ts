@@ -120,6 +120,7 @@ export type WorkEvent =
 	| {readonly area: 'work'; readonly kind: 'making'; readonly key: string; readonly name: string}
 	| {readonly area: 'work'; readonly kind: 'making_step'; readonly key: string; readonly step: string}
 	| {readonly area: 'work'; readonly kind: 'made'; readonly key: string; readonly path: string | null}
+	| {readonly area: 'work'; readonly kind: 'fetching'; readonly what: string | null}
 	/** Something was done that can be taken back; null when what was done last cannot. */
 	| {readonly area: 'work'; readonly kind: 'undoable'; readonly undoable: Undoable | null}
 	/** It was taken back, or is being so. */

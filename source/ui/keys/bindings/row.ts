@@ -88,8 +88,10 @@ export const row = [
 		keys: ['R'],
 		where: ['list'],
 		label: 'refresh all',
-		help: 'Read everything again, and ask how pull requests stand',
+		help: 'Fetch every remote in the background, read everything again, ask how pull requests stand',
 		priority: 0,
+		risk: 'acts',
+		whyOff: ({fetching}) => (fetching === null ? null : `${fetching} already`),
 	},
 	{
 		id: 'update',
@@ -127,11 +129,13 @@ export const row = [
 		id: 'browse',
 		keys: ['o'],
 		where: ['list'],
-		label: 'open PR',
-		help: 'Open its pull request in the browser',
+		label: 'open page',
+		help: 'Open its pull request in the browser, else the page of its branch',
 		priority: 0,
 		risk: 'acts',
-		whyOff: state => needsRow(state) ?? (selectedRow(state)?.pr === null ? 'no pull request is known' : null),
+		whyOff: state =>
+			needsRow(state) ??
+			(selectedRow(state)?.pr === null && selectedRow(state)?.branch === null ? 'it is on no branch' : null),
 	},
 	{
 		id: 'copy_path',
