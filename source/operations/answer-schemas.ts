@@ -3,6 +3,7 @@ import {agentStateNames} from '../model/agent-state.ts';
 import {type Conflicts, conflictKinds} from '../model/conflict.ts';
 import {timelineKinds} from '../model/event.ts';
 import {noteSides} from '../model/line-note.ts';
+import type {Overlaps} from '../model/overlap.ts';
 import {mergeModes, type PullRequestPlan} from '../model/plan.ts';
 import type {PlannedAct} from '../model/planned-act.ts';
 import type {Warning} from '../model/problem.ts';
@@ -154,6 +155,29 @@ const conflictsAnswer = z.object({
 		}),
 	),
 }) satisfies z.ZodType<Conflicts>;
+
+const overlapsAnswer = z.object({
+	worktrees: z.array(
+		z.object({id: orNull, path: text, name: text, branch: orNull, base: text, files_touched: whole}),
+	),
+	pairs: z.array(
+		z.object({
+			paths: z.tuple([text, text]),
+			files: z.array(text),
+			files_total: whole,
+			merge: z.enum(['clean', 'conflicts', 'unknown']),
+			conflict_files: z.array(text),
+		}),
+	),
+	order: z.array(
+		z.object({
+			path: text,
+			base: text,
+			step: z.enum(['as_it_is', 'after_others', 'conflicts_with_base']),
+			conflicts_with: z.array(text),
+		}),
+	),
+}) satisfies z.ZodType<Overlaps>;
 
 const mergeAnswer = z.object({
 	dry_run: z.boolean(),
@@ -477,6 +501,7 @@ export const answerSchemas = {
 	create: createAnswer.extend(success),
 	diff: diffAnswer.extend(success),
 	conflicts: conflictsAnswer.extend(success),
+	overlaps: overlapsAnswer.extend(success),
 	merge: mergeAnswer.extend(success),
 	discard: discardAnswer.extend(success),
 	restore: restoreAnswer.extend(success),

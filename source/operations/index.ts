@@ -28,6 +28,7 @@ import {note} from './note.ts';
 import {notes} from './notes.ts';
 import {open} from './open.ts';
 import type {Operation, Report} from './operation.ts';
+import {overlaps} from './overlaps.ts';
 import {path} from './path.ts';
 import {purge} from './purge.ts';
 import {refuse} from './refuse.ts';
@@ -47,6 +48,7 @@ const table = {
 	create,
 	diff,
 	conflicts,
+	overlaps,
 	merge,
 	discard,
 	finish,

@@ -1,4 +1,5 @@
 import type {Conflicts} from '../model/conflict.ts';
+import type {Overlaps} from '../model/overlap.ts';
 import type {CreatePlan, DiscardPlan, MergeChoice, MergeMode} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
 import type {AgentRequest} from '../model/request.ts';
@@ -94,6 +95,8 @@ export type SheetEvent =
 	/** Begins or ends typing what is searched for; `search` goes to the next line that has it. */
 	| {readonly area: 'sheet'; readonly kind: 'conflicts_search'; readonly to: 'type' | 'drop' | 'search'}
 	| {readonly area: 'sheet'; readonly kind: 'discard_choose'; readonly chosen: 'directory' | 'both'}
+	| {readonly area: 'sheet'; readonly kind: 'overlaps_answer'; readonly answer: Answer<Overlaps>}
+	| {readonly area: 'sheet'; readonly kind: 'overlaps_move'; readonly by: number}
 	/** Chooses how the one of several attempts is merged, which then waits for `y`. */
 	| {readonly area: 'sheet'; readonly kind: 'winner_choose'; readonly mode: MergeMode}
 	/** Switches whether the branches of the others go, too. */

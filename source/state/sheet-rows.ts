@@ -27,6 +27,7 @@ export const sheetRows = (sheet: Sheet, columns: number): number => {
 		case 'palette':
 		case 'log':
 		case 'conflicts':
+		case 'overlaps':
 			return 1000;
 	}
 };

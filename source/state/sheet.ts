@@ -1,3 +1,4 @@
+import type {Overlaps} from '../model/overlap.ts';
 import type {AfterPolicy, CreatePlan, DirtyPolicy, DiscardPlan, MergeChoice} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
 import type {ConflictSheet} from './conflicts/conflict-sheet.ts';
@@ -84,6 +85,8 @@ export type Sheet =
 	| NoteSheet
 	| ConflictSheet
 	| WinnerSheet
+	/** Worktrees that touch the same files; the cursor is on a line of the view. */
+	| {readonly kind: 'overlaps'; readonly answer: Answer<Overlaps>; readonly cursor: number}
 	| {readonly kind: 'sort'}
 	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}

@@ -167,6 +167,7 @@ describe('with --json on a real repository', () => {
 		await fine(['diff', 'one']);
 		await fine(['diff', 'one', '--stat']);
 		await fine(['conflicts', 'one']);
+		await fine(['overlaps']);
 		await fine(['run', 'one', '--', 'true']);
 		await fine(['open', 'one']);
 		await fine(['open', 'one', '--print']);

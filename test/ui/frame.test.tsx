@@ -52,9 +52,9 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 	'the palette': [':', 'm'],
 	'the command log': ['@', '\r'],
 	'the conflict view': ['/', 'd', 'a', 'r', 'k', '\r', 'C', 'J'],
-	'its end': ['/', 'd', 'a', 'r', 'k', '\r', 'C', 'G'],
 	'its search': ['/', 'd', 'a', 'r', 'k', '\r', 'C', '/', '漢'],
 	'one of several': ['*', 'w'],
+	overlaps: ['O', 'j', 'j'],
 	'an error': ['p'],
 	'many marks': ['*', 'x'],
 };

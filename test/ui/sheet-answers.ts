@@ -1,6 +1,7 @@
 import type {DiscardPlan, MergeMode, MergePlan} from '../../source/model/plan.ts';
 import {conflictAnswer} from './conflict-answer.ts';
 import type {Answers} from './fake-app.ts';
+import {overlapAnswer} from './overlap-answer.ts';
 
 const worktree = {
 	id: 'wt_00000000',
@@ -100,6 +101,7 @@ export const answers: Answers = {
 			: {path: '/work/new', branch: 'copse/new'},
 	restore: () => ({path: '/work/login', trash_id: 'tr_00000001'}),
 	conflicts: () => conflictAnswer,
+	overlaps: () => overlapAnswer,
 	diff: () => ({
 		worktree,
 		base: 'main',

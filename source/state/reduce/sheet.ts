@@ -1,6 +1,7 @@
 import {assertNever} from '../../model/assert-never.ts';
 import {moveInBranches} from '../branch-menu.ts';
 import type {SheetEvent} from '../event.ts';
+import {overlapRows} from '../overlap-rows.ts';
 import type {Sheet} from '../sheet.ts';
 import type {State} from '../state.ts';
 import {editField} from '../text-field.ts';
@@ -30,6 +31,13 @@ type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close' | 'branches' | 'br
 const reduceOpenSheet = (sheet: Sheet, event: InnerEvent, columns: number): Sheet => {
 	if (sheet.kind === 'winner') return reduceWinnerSheet(sheet, event);
 	switch (event.kind) {
+		case 'overlaps_answer':
+			return sheet.kind === 'overlaps' ? {...sheet, answer: event.answer, cursor: 0} : sheet;
+		case 'overlaps_move': {
+			if (sheet.kind !== 'overlaps' || sheet.answer.kind !== 'ready') return sheet;
+			const last = overlapRows(sheet.answer.value).length - 1;
+			return {...sheet, cursor: Math.max(0, Math.min(sheet.cursor + event.by, last))};
+		}
 		case 'winner_choose':
 		case 'winner_branches':
 			return sheet;

@@ -5,6 +5,7 @@ import {discardActions} from './actions/discard.ts';
 import {everywhereActions} from './actions/everywhere.ts';
 import {listActions} from './actions/list.ts';
 import {mergeActions} from './actions/merge.ts';
+import {overlapActions} from './actions/overlaps.ts';
 import {requestActions} from './actions/requests.ts';
 import {rowActions} from './actions/row.ts';
 import {sheetActions} from './actions/sheets.ts';
@@ -21,6 +22,7 @@ export const actions: Readonly<Record<Exclude<ActionId, DiffActionId>, Action>> 
 	...requestActions,
 	...sheetActions,
 	...winnerActions,
+	...overlapActions,
 	...conflictActions,
 	...branchActions,
 };

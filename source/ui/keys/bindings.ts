@@ -5,6 +5,7 @@ import {discard} from './bindings/discard.ts';
 import {everywhere} from './bindings/everywhere.ts';
 import {list} from './bindings/list.ts';
 import {merge} from './bindings/merge.ts';
+import {overlaps} from './bindings/overlaps.ts';
 import {requests} from './bindings/requests.ts';
 import {row} from './bindings/row.ts';
 import {sheets} from './bindings/sheets.ts';
@@ -20,6 +21,7 @@ const table = [
 	...requests,
 	...sheets,
 	...conflicts,
+	...overlaps,
 ] as const;
 
 /** The name of an action: what settings.keys maps keys to. */

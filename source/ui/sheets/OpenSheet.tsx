@@ -7,6 +7,7 @@ import {LogSheet} from './LogSheet.tsx';
 import {MergeSheet} from './MergeSheet.tsx';
 import {NewSheet} from './NewSheet.tsx';
 import {NoteSheet} from './NoteSheet.tsx';
+import {OverlapSheet} from './OverlapSheet.tsx';
 import {RequestsSheet} from './RequestsSheet.tsx';
 import {ScopeSheet} from './ScopeSheet.tsx';
 import {SortSheet} from './SortSheet.tsx';
@@ -30,6 +31,8 @@ export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
 			return <WinnerSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
 		case 'conflicts':
 			return <ConflictSheet sheet={sheet} row={rowsOf(state, sheet.paths)[0] ?? null} {...size} />;
+		case 'overlaps':
+			return <OverlapSheet sheet={sheet} {...size} />;
 		case 'new':
 			return <NewSheet sheet={sheet} state={state} {...size} />;
 		case 'requests':

@@ -7,6 +7,7 @@ const closable = [
 	'discard',
 	'winner',
 	'conflicts',
+	'overlaps',
 	'new_base',
 	'requests',
 	'sort',

@@ -29,6 +29,15 @@ export const row = [
 		whyOff: needsIdleTargets,
 	},
 	{
+		id: 'overlaps',
+		keys: ['O'],
+		where: ['list'],
+		label: 'overlap',
+		help: 'Show which worktrees touch the same files, and in which order they are best merged',
+		priority: 0,
+		whyOff: needsRow,
+	},
+	{
 		id: 'winner',
 		keys: ['w'],
 		where: ['list'],
