@@ -162,7 +162,7 @@ const overlapsAnswer = z.object({
 	),
 	pairs: z.array(
 		z.object({
-			paths: z.tuple([text, text]),
+			paths: z.array(text),
 			files: z.array(text),
 			files_total: whole,
 			merge: z.enum(['clean', 'conflicts', 'unknown']),
@@ -177,7 +177,7 @@ const overlapsAnswer = z.object({
 			conflicts_with: z.array(text),
 		}),
 	),
-}) satisfies z.ZodType<Overlaps>;
+}) satisfies z.ZodType<Omit<Overlaps, 'pairs'>>;
 
 const mergeAnswer = z.object({
 	dry_run: z.boolean(),
