@@ -31,8 +31,8 @@ export const bindVerbs = (request: Request, ask: Ask): Verbs => ({
 	note: (input, options) => ask('note', options, how => request('note', input, how)),
 	notes: (input, options) => ask('notes', options, how => request('notes', input, how)),
 	path: (input, options) => ask('path', options, how => request('path', input, how)),
-	setup: (input, options) => ask('setup', options, how => request('setup', input, how)),
 	url: (input, options) => ask('url', options, how => request('url', input, how)),
+	setup: (input, options) => ask('setup', options, how => request('setup', input, how)),
 	trust: (input = {}, options) => ask('trust', options, how => request('trust', input, how)),
 	doctor: (input = {}, options) => ask('doctor', options, how => request('doctor', input, how)),
 });

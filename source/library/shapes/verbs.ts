@@ -82,10 +82,10 @@ export type Inputs = {
 	readonly notes: NotesInput;
 	/** Print the directory of a worktree. */
 	readonly path: PathInput;
-	/** Write copse's hooks, status line and MCP server into an agent's own settings, or take them out. */
-	readonly setup: SetupInput;
 	/** Print the web page of a worktree's pull request, or of its branch. */
 	readonly url: UrlInput;
+	/** Write copse's hooks, status line and MCP server into an agent's own settings, or take them out. */
+	readonly setup: SetupInput;
 	/** Show what the repository's .copse.json wants to run and copy, and approve it. */
 	readonly trust: TrustInput;
 	/** Show what dead processes and deleted directories left behind, or mend it. */
@@ -119,8 +119,8 @@ export type Values = {
 	readonly note: NoteValue;
 	readonly notes: NotesValue;
 	readonly path: PathValue;
-	readonly setup: SetupValue;
 	readonly url: UrlValue;
+	readonly setup: SetupValue;
 	readonly trust: TrustValue;
 	readonly doctor: DoctorValue;
 };

@@ -36,7 +36,7 @@ export const tryPairs = async (
 	const scratch = scratchWhenNeeded(repository.commonDirectory);
 	try {
 		const snapshots = await importUncommitted(
-			{...context, records: []},
+			{...context, records: [], makers: context.settings.makers},
 			new RowBoard(rows),
 			works.filter(({standing}) => involved.has(standing.path)),
 			scratch,

@@ -15,7 +15,6 @@ import {reduceWinnerSheet} from './sheet-winner.ts';
 /** Opens, closes and fills sheets; an event for another sheet than the open one came too late and changes nothing. */
 export const reduceSheet = (state: State, event: SheetEvent): State => {
 	if (event.kind === 'open') return {...state, sheet: event.sheet, branchAt: null};
-	if (event.kind === 'close') return state.sheet === null ? state : {...state, sheet: null};
 	if (event.kind === 'branches') return {...state, branches: event.names};
 	const {sheet} = state;
 	if (sheet === null) return state;

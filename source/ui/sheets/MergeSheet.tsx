@@ -39,8 +39,7 @@ export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
 	return (
 		<SheetFrame
 			title={title}
-			hint={`${sheet.again === true ? `looking again${look.glyphs.ellipsis} · ` : ''}esc back`}
-			hint={`${conflictHint(sheet, desk.keymap)}esc back`}
+			hint={`${sheet.again === true ? `looking again${look.glyphs.ellipsis} · ` : conflictHint(sheet, desk.keymap)}esc back`}
 			columns={columns}
 			rows={rows}
 		>

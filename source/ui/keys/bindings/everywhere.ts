@@ -44,13 +44,13 @@ export const everywhere = [
 	{
 		id: 'back',
 		keys: ['esc'],
-		where: [...closable, 'filter', 'merge_message', 'new', 'note', 'request_word', 'help', 'palette'],
 		where: [
 			...closable,
 			'filter',
 			'merge_message',
 			'conflicts_search',
 			'new',
+			'note',
 			'request_word',
 			'help',
 			'palette',

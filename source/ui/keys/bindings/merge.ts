@@ -7,14 +7,11 @@ import type {Binding} from '../binding.ts';
 const needsMode =
 	(mode: MergeMode) =>
 	({sheet}: State): string | null => {
-		if (sheet?.kind !== 'merge') return 'no merge sheet is open';
-		if (sheet.choices.kind === 'loading') return 'still looking at what it would do';
-		if (sheet.again === true) return 'looking again: something has changed';
-		if (sheet.choices.kind === 'failed') return 'it could not be looked at';
-		const choice = sheet.choices.value.find(entry => entry.mode === mode);
-		const choices = mergePart(sheet)?.choices;
-		if (choices === undefined) return 'no merge sheet is open';
+		const part = mergePart(sheet);
+		if (part === null) return 'no merge sheet is open';
+		const {choices, again} = part;
 		if (choices.kind === 'loading') return 'still looking at what it would do';
+		if (again === true) return 'looking again: something has changed';
 		if (choices.kind === 'failed') return 'it could not be looked at';
 		const choice = choices.value.find(entry => entry.mode === mode);
 		if (choice === undefined || 'problem' in choice) return 'not possible, see its line';
