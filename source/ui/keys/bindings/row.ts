@@ -59,7 +59,7 @@ export const row = [
 	{
 		id: 'conflicts',
 		keys: ['C'],
-		where: ['list', 'diff'],
+		where: ['list'],
 		label: 'conflicts',
 		help: 'Show what would conflict with its base, both sides of each hunk',
 		priority: 0,
