@@ -12,24 +12,16 @@ export type MergeResult = {
 
 export type MergePair = {readonly base: string; readonly head: string};
 
+/** What a user set for merges must not change what a merge is. */
+export const mergeSettings = ['-c', 'merge.renames=true', '-c', 'merge.directoryRenames=conflict'] as const;
+
 /** Merges every pair in one process; the answers come in the order of the pairs. */
 export const forecastMerges = (
 	cwd: string,
 	pairs: readonly MergePair[],
 	environment: Readonly<Record<string, string>> = {},
 ): GitCall<MergeResult[]> => ({
-	args: [
-		// what a user set for merges must not change what a merge is
-		'-c',
-		'merge.renames=true',
-		'-c',
-		'merge.directoryRenames=conflict',
-		'merge-tree',
-		'--write-tree',
-		'--name-only',
-		'--no-messages',
-		'--stdin',
-	],
+	args: [...mergeSettings, 'merge-tree', '--write-tree', '--name-only', '--no-messages', '--stdin'],
 	cwd,
 	environment,
 	input: pairs.map(({base, head}) => `${base} ${head}\n`).join(''),

@@ -244,7 +244,8 @@ const isAliasOf = (alias: string, host: string): boolean =>
 	alias.startsWith(`${withoutPort(host)}-`) ||
 	alias.startsWith(`${withoutPort(host)}_`);
 
-const realHost = ({host, ssh}: AddressedRepository, defaultHost: string): string => {
+/** The host that an address means: an alias of ssh's configuration stands for the default one. */
+export const realHost = ({host, ssh}: AddressedRepository, defaultHost: string): string => {
 	if (!ssh) return host;
 	if (isAliasOf(host, 'github.com') && host.includes('.')) return 'github.com';
 	return isAliasOf(host, defaultHost) ? defaultHost : host;

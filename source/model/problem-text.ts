@@ -140,6 +140,35 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 		].join('; ')}`,
 		remedy: `Keep it on top: commit it, then \`git -C ${shellWord(path)} rebase ${short(to)}\`; or set it aside under a ref of its own: \`copse update ${shellWord(id)} --force\``,
 	}),
+	remote_missing: ({remote, remotes}) => ({
+		error: `there is no remote called ${inQuotes(remote)}`,
+		remedy:
+			remotes.length === 0 ? '`git remote add <name> <url>` adds one' : `There are: ${nameSome(remotes)}`,
+	}),
+	auth_needed: ({remote, message}) => ({
+		error: `${safeText(remote)} wants to know who asks, and copse asks nobody for passwords: ${safeText(message)}`,
+		remedy: `Run \`git fetch ${shellWord(remote)}\` once in a terminal, or set up a credential helper or an ssh agent`,
+	}),
+	fetch_failed: ({remote, message}) => ({
+		error: `${safeText(remote)} could not be fetched: ${safeText(message)}`,
+		remedy: `\`git fetch ${shellWord(remote)}\` in a terminal tells more`,
+	}),
+	no_web_page: ({path, reason, subject}) =>
+		({
+			no_branch: {
+				error: `${safeText(path)} is on no branch, so there is no page of it`,
+				remedy: `\`git -C ${shellWord(path)} switch -c <name>\` gives it one`,
+			},
+			not_pushed: {
+				error: `${inQuotes(subject)} is on no remote, as far as was fetched`,
+				remedy: `Push it (\`git push -u origin ${shellWord(subject)}\`), or \`copse fetch\` if somebody did`,
+			},
+			unknown_host: {
+				error: `how the web pages of remote ${inQuotes(subject)} are called is not known`,
+				remedy:
+					'Known are GitHub, GitLab, Bitbucket, Codeberg, Gitea and Forgejo; GH_HOST names a GitHub Enterprise host',
+			},
+		})[reason],
 	base_unnamed: ({path}) => ({
 		error: `no branch is checked out at ${safeText(path)}, so the base is not clear`,
 		remedy: 'Name the branch to merge into: `--base <branch>`',
@@ -246,7 +275,7 @@ const words: {readonly [Code in ProblemCode]: (details: Readonly<ProblemDetails[
 	}),
 	merge_conflict: ({branch, base, files}) => ({
 		error: `${inQuotes(branch)} conflicts with ${inQuotes(base)} in ${nameSome(files)}; nothing was changed`,
-		remedy: `Resolve it in the worktree: \`git merge ${shellWord(base)}\`, commit, then merge again`,
+		remedy: `\`copse conflicts ${shellWord(branch)}\` shows both sides. Resolve it in the worktree: \`git merge ${shellWord(base)}\`, commit, then merge again`,
 	}),
 	base_dirty: ({path, base, files}) => ({
 		error: `the checkout of ${inQuotes(base)} at ${safeText(path)} has uncommitted changes: ${nameSome(files)}`,

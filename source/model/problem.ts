@@ -83,6 +83,11 @@ export type ProblemDetails = {
 		commits: readonly CommitLine[];
 		files: readonly FileState[];
 	};
+	remote_missing: {remote: string; remotes: readonly string[]};
+	auth_needed: {remote: string; message: string};
+	fetch_failed: {remote: string; message: string};
+	/** `subject`: the branch that is on no remote, or the remote whose host is not known. */
+	no_web_page: {path: string; reason: 'no_branch' | 'not_pushed' | 'unknown_host'; subject: string};
 	base_unnamed: {path: string};
 	base_missing: {base: string};
 	ref_not_found: {ref: string; what: string};

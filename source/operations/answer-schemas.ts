@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import {agentStateNames} from '../model/agent-state.ts';
+import {type Conflicts, conflictKinds} from '../model/conflict.ts';
 import {timelineKinds} from '../model/event.ts';
 import {noteSides} from '../model/line-note.ts';
+import type {Overlaps} from '../model/overlap.ts';
 import {mergeModes, type PullRequestPlan} from '../model/plan.ts';
 import type {PlannedAct} from '../model/planned-act.ts';
 import type {Warning} from '../model/problem.ts';
@@ -15,6 +17,7 @@ import {type DiffFile, type DiffValue, diffScopes} from './diff.ts';
 import type {DiscardValue} from './discard.ts';
 import {findingKinds} from './doctor/finding.ts';
 import type {DoctorValue} from './doctor.ts';
+import type {FetchValue} from './fetch.ts';
 import type {FinishValue} from './finish.ts';
 import type {ForgetValue} from './forget.ts';
 import type {GetValue} from './get.ts';
@@ -42,6 +45,7 @@ import type {TrashValue} from './trash.ts';
 import type {TrustValue} from './trust.ts';
 import type {UndoValue} from './undo.ts';
 import type {UpdateValue} from './update.ts';
+import type {UrlValue} from './url.ts';
 
 const text = z.string();
 const orNull = text.nullable();
@@ -123,6 +127,57 @@ const diffAnswer = z.object({
 	lines_deleted: whole,
 	patch: text,
 }) satisfies z.ZodType<DiffValue>;
+
+const hunkSide = z.object({from: whole, count: whole, lines: z.array(text)});
+const conflictObject = z.object({mode: text, sha: text}).nullable();
+
+const conflictsAnswer = z.object({
+	worktree: z.object({id: orNull, path: text, branch: orNull}),
+	into: text,
+	into_sha: text,
+	work: text,
+	head_sha: text,
+	merge_base: text,
+	uncommitted: z.boolean(),
+	clean: z.boolean(),
+	files: z.array(
+		z.object({
+			path: text,
+			kind: z.enum(conflictKinds),
+			work_path: orNull,
+			others: z.array(text),
+			base: conflictObject,
+			ours: conflictObject,
+			theirs: conflictObject,
+			hunks: z.array(z.object({base: hunkSide, ours: hunkSide, theirs: hunkSide})),
+			hunks_total: whole,
+			cut: z.enum(['too_large', 'too_many']).nullable(),
+		}),
+	),
+}) satisfies z.ZodType<Conflicts>;
+
+const overlapsAnswer = z.object({
+	worktrees: z.array(
+		z.object({id: orNull, path: text, name: text, branch: orNull, base: text, files_touched: whole}),
+	),
+	pairs: z.array(
+		z.object({
+			paths: z.array(text),
+			files: z.array(text),
+			files_total: whole,
+			merge: z.enum(['clean', 'conflicts', 'unknown']),
+			conflict_files: z.array(text),
+		}),
+	),
+	order: z.array(
+		z.object({
+			path: text,
+			base: text,
+			step: z.enum(['as_it_is', 'after_others', 'conflicts_with_base']),
+			conflicts_with: z.array(text),
+		}),
+	),
+}) satisfies z.ZodType<Omit<Overlaps, 'pairs'>>;
 
 const mergeAnswer = z.object({
 	dry_run: z.boolean(),
@@ -279,6 +334,22 @@ const notesAnswer = z.object({
 	name: text,
 	notes: z.array(lineNote.extend({line_now: wholeOrNull})),
 }) satisfies z.ZodType<NotesValue>;
+const fetchAnswer = z.object({
+	remotes: z.array(
+		z.object({
+			name: text,
+			fetched: z.boolean(),
+			updated: whole,
+			problem: z.looseObject({code: text}).nullable(),
+		}),
+	),
+}) satisfies z.ZodType<{remotes: Omit<FetchValue['remotes'][number], 'problem'>[]}>;
+
+const urlAnswer = z.object({
+	path: text,
+	url: text,
+	page: z.enum(['pull_request', 'branch']),
+}) satisfies z.ZodType<UrlValue>;
 
 const pathAnswer = z.object({path: text}) satisfies z.ZodType<PathValue>;
 
@@ -429,6 +500,8 @@ export const answerSchemas = {
 	list: listAnswer.extend(success),
 	create: createAnswer.extend(success),
 	diff: diffAnswer.extend(success),
+	conflicts: conflictsAnswer.extend(success),
+	overlaps: overlapsAnswer.extend(success),
 	merge: mergeAnswer.extend(success),
 	discard: discardAnswer.extend(success),
 	restore: restoreAnswer.extend(success),
@@ -447,7 +520,9 @@ export const answerSchemas = {
 	refuse: answeredRequest.extend(success),
 	note: noteAnswer.extend(success),
 	notes: notesAnswer.extend(success),
+	fetch: fetchAnswer.extend(success),
 	path: pathAnswer.extend(success),
+	url: urlAnswer.extend(success),
 	run: runAnswer.extend(success),
 	open: openAnswer.extend(success),
 	statusline: statuslineAnswer.extend(success),

@@ -8,12 +8,14 @@ import type {Settings} from '../settings/schema.ts';
 import {adopt} from './adopt.ts';
 import {allow} from './allow.ts';
 import {config} from './config.ts';
+import {conflicts} from './conflicts.ts';
 import type {Asked} from './consent/ask-person.ts';
 import type {Preview} from './consent/preview-operation.ts';
 import {create} from './create.ts';
 import {diff} from './diff.ts';
 import {discard} from './discard.ts';
 import {doctor} from './doctor.ts';
+import {fetch} from './fetch.ts';
 import {finish} from './finish.ts';
 import {forget} from './forget.ts';
 import {get} from './get.ts';
@@ -26,6 +28,7 @@ import {note} from './note.ts';
 import {notes} from './notes.ts';
 import {open} from './open.ts';
 import type {Operation, Report} from './operation.ts';
+import {overlaps} from './overlaps.ts';
 import {path} from './path.ts';
 import {purge} from './purge.ts';
 import {refuse} from './refuse.ts';
@@ -38,11 +41,14 @@ import {trash} from './trash.ts';
 import {trust} from './trust.ts';
 import {undo} from './undo.ts';
 import {update} from './update.ts';
+import {url} from './url.ts';
 
 const table = {
 	list,
 	create,
 	diff,
+	conflicts,
+	overlaps,
 	merge,
 	discard,
 	finish,
@@ -51,6 +57,7 @@ const table = {
 	restore,
 	undo,
 	update,
+	fetch,
 	keep,
 	adopt,
 	forget,
@@ -62,6 +69,7 @@ const table = {
 	note,
 	notes,
 	path,
+	url,
 	run,
 	open,
 	statusline,

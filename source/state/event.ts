@@ -1,7 +1,10 @@
-import type {CreatePlan, DiscardPlan, MergeChoice} from '../model/plan.ts';
+import type {Conflicts} from '../model/conflict.ts';
+import type {Overlaps} from '../model/overlap.ts';
+import type {CreatePlan, DiscardPlan, MergeChoice, MergeMode} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
 import type {AgentRequest} from '../model/request.ts';
 import type {Row} from '../model/row.ts';
+import type {ConflictMove} from './conflicts/move-in-conflicts.ts';
 import type {Answer, MergeOptions, MergeSheet, RequestsSheet, Sheet} from './sheet.ts';
 import type {SortKey, Toast, Undoable} from './state.ts';
 import type {TextEdit} from './text-field.ts';
@@ -82,7 +85,22 @@ export type SheetEvent =
 			readonly path: string;
 			readonly plan: Answer<DiscardPlan>;
 	  }
+	| {
+			readonly area: 'sheet';
+			readonly kind: 'conflicts_answer';
+			readonly path: string;
+			readonly answer: Answer<Conflicts>;
+	  }
+	| {readonly area: 'sheet'; readonly kind: 'conflicts_move'; readonly move: ConflictMove}
+	/** Begins or ends typing what is searched for; `search` goes to the next line that has it. */
+	| {readonly area: 'sheet'; readonly kind: 'conflicts_search'; readonly to: 'type' | 'drop' | 'search'}
 	| {readonly area: 'sheet'; readonly kind: 'discard_choose'; readonly chosen: 'directory' | 'both'}
+	| {readonly area: 'sheet'; readonly kind: 'overlaps_answer'; readonly answer: Answer<Overlaps>}
+	| {readonly area: 'sheet'; readonly kind: 'overlaps_move'; readonly by: number}
+	/** Chooses how the one of several attempts is merged, which then waits for `y`. */
+	| {readonly area: 'sheet'; readonly kind: 'winner_choose'; readonly mode: MergeMode}
+	/** Switches whether the branches of the others go, too. */
+	| {readonly area: 'sheet'; readonly kind: 'winner_branches'}
 	| {readonly area: 'sheet'; readonly kind: 'new_ask'; readonly asking: 'name' | 'base'}
 	/** Switches whether the code of a pull request is trusted. */
 	| {readonly area: 'sheet'; readonly kind: 'new_trust'}
@@ -105,6 +123,7 @@ export type WorkEvent =
 	| {readonly area: 'work'; readonly kind: 'making'; readonly key: string; readonly name: string}
 	| {readonly area: 'work'; readonly kind: 'making_step'; readonly key: string; readonly step: string}
 	| {readonly area: 'work'; readonly kind: 'made'; readonly key: string; readonly path: string | null}
+	| {readonly area: 'work'; readonly kind: 'fetching'; readonly what: string | null}
 	/** Something was done that can be taken back; null when what was done last cannot. */
 	| {readonly area: 'work'; readonly kind: 'undoable'; readonly undoable: Undoable | null}
 	/** It was taken back, or is being so. */

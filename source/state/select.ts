@@ -17,6 +17,13 @@ export const targetRows = (state: State): readonly Row[] => {
 	);
 };
 
+/** The marked rows beside the one that the cursor is on, in the order shown. */
+export const competitors = (state: State): readonly Row[] =>
+	rowsOf(
+		state,
+		state.order.filter(path => state.marks.has(path) && path !== state.selected),
+	);
+
 /** The rows at these paths that are still listed. */
 export const rowsOf = (state: State, paths: readonly string[]): readonly Row[] =>
 	paths.map(path => state.rows.get(path)).filter(row => row !== undefined);

@@ -17,6 +17,8 @@ export const sheetRows = (sheet: Sheet, columns: number): number => {
 			return 16;
 		case 'note':
 			return 6;
+		case 'winner':
+			return Math.min(sheet.discard.paths.length, 12) + (columns < 60 ? 14 : 12);
 		case 'sort':
 			return 6;
 		case 'scope':
@@ -24,6 +26,8 @@ export const sheetRows = (sheet: Sheet, columns: number): number => {
 		case 'help':
 		case 'palette':
 		case 'log':
+		case 'conflicts':
+		case 'overlaps':
 			return 1000;
 	}
 };

@@ -1,8 +1,11 @@
+import type {Overlaps} from '../model/overlap.ts';
 import type {AfterPolicy, CreatePlan, DirtyPolicy, DiscardPlan, MergeChoice} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
+import type {ConflictSheet} from './conflicts/conflict-sheet.ts';
 import type {Scope} from './diff/diff-options.ts';
 import type {NoteTarget} from './diff/note-target.ts';
 import type {TextField} from './text-field.ts';
+import type {WinnerSheet} from './winner-sheet.ts';
 
 /** What a request that fills a sheet has brought so far. */
 export type Answer<Value> =
@@ -80,6 +83,10 @@ export type Sheet =
 	| NewSheet
 	| RequestsSheet
 	| NoteSheet
+	| ConflictSheet
+	| WinnerSheet
+	/** Worktrees that touch the same files; the cursor is on a line of the view. */
+	| {readonly kind: 'overlaps'; readonly answer: Answer<Overlaps>; readonly cursor: number}
 	| {readonly kind: 'sort'}
 	| {readonly kind: 'scope'; readonly scope: Scope}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}

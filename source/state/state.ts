@@ -96,6 +96,8 @@ export type State = {
 	readonly making: readonly Making[];
 	readonly toasts: readonly Toast[];
 	readonly nextToast: number;
+	/** What is being fetched, as it is shown; null when nothing is. */
+	readonly fetching: string | null;
 	/** Newest last: taken back one after the other. */
 	readonly undoables: readonly Undoable[];
 	/** When quitting was asked for while something is being written: asked again soon after, it is done. */
@@ -140,6 +142,7 @@ export const startingState = ({now, size, sort}: StartingPoint): State => ({
 	making: [],
 	toasts: [],
 	nextToast: 1,
+	fetching: null,
 	undoables: [],
 	quitAskedAt: 0,
 });

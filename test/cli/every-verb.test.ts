@@ -166,6 +166,8 @@ describe('with --json on a real repository', () => {
 		await commit(two.path, 'two.txt');
 		await fine(['diff', 'one']);
 		await fine(['diff', 'one', '--stat']);
+		await fine(['conflicts', 'one']);
+		await fine(['overlaps']);
 		await fine(['run', 'one', '--', 'true']);
 		await fine(['open', 'one']);
 		await fine(['open', 'one', '--print']);
@@ -207,12 +209,13 @@ describe('with --json on a real repository', () => {
 		await first.run();
 		await fine(['requests', '--all']);
 		await fine(['log']);
+		await fine(['fetch']);
 		await fine(['trust']);
 		await fine(['config']);
 		await fine(['doctor']);
 		await fine(['doctor', '--report']);
-		// which needs a forge: pull-request-process.test.ts
-		expect(names.filter(name => !done.has(name))).toEqual(['update']);
+		// which need a forge: pull-request-process.test.ts, url.test.ts
+		expect(names.filter(name => !done.has(name))).toEqual(['update', 'url']);
 	}, 120_000);
 
 	it('X01, X04: each verb that refuses answers one document that fits, and ends with 1', async () => {

@@ -1,10 +1,13 @@
 import {describe, expect, test} from 'vitest';
+import {parseLineChanges} from '../../source/git/compare-blobs.ts';
 import {parseCounts} from '../../source/git/count-changes.ts';
+import {parseConflicts} from '../../source/git/find-conflicts.ts';
 import {parseMergeResults} from '../../source/git/forecast-merges.ts';
 import {listIgnored} from '../../source/git/ignored-status.ts';
 import {listUntracked} from '../../source/git/list-untracked.ts';
 import {decodeName, splitNul} from '../../source/git/nul-fields.ts';
 import {quotePath} from '../../source/git/quote-path.ts';
+import {parseBlobs} from '../../source/git/read-blobs.ts';
 import {parsePatches} from '../../source/git/read-patches.ts';
 import {existingCommits} from '../../source/git/tracked-among.ts';
 import {parseCommitLines} from '../../source/git/unique-commits.ts';
@@ -30,6 +33,59 @@ describe('merges', () => {
 		const [conflict, forward, same] = parseMergeResults(fixture('merges'));
 		expect([conflict?.clean, conflict?.files]).toEqual([false, ['text', '修复🔍']]);
 		expect([forward?.clean, forward?.files, forward?.tree]).toEqual([true, [], same?.tree]);
+	});
+});
+
+describe('conflicts', () => {
+	test('each path has the objects of its sides, each message its paths and its kind', () => {
+		const {clean, stages, messages} = parseConflicts(fixture('conflicts'));
+		expect(clean).toBe(false);
+		expect(stages.map(({path, stage, mode}) => [path, stage, mode])).toEqual([
+			['text', 1, '100644'],
+			['text', 2, '100644'],
+			['text', 3, '100644'],
+			['修复🔍', 1, '100644'],
+			['修复🔍', 2, '100644'],
+			['修复🔍', 3, '100644'],
+		]);
+		expect(messages.filter(({type}) => type.startsWith('CONFLICT'))).toEqual([
+			{paths: ['text'], type: 'CONFLICT (contents)'},
+			{paths: ['修复🔍'], type: 'CONFLICT (contents)'},
+		]);
+	});
+
+	test('changes are read from headers of hunks, whatever stands in the lines', () => {
+		const patch = [
+			'1 2',
+			'diff --git a/00000000 b/00000000',
+			'@@ -5 +5,2 @@ some text',
+			'-diff --git a/00000009 b/00000009',
+			'+@@ -1 +1 @@',
+			'+x',
+			'@@ -9,0 +11,1 @@',
+			'+y',
+			'diff --git a/00000001 b/00000001',
+			'@@ -1,2 +0,0 @@',
+			'',
+		].join('\n');
+		expect([...parseLineChanges(Buffer.from(patch))]).toEqual([
+			[
+				'00000000',
+				[
+					{start: 4, end: 5, newStart: 4, newEnd: 6},
+					{start: 9, end: 9, newStart: 10, newEnd: 11},
+				],
+			],
+			['00000001', [{start: 0, end: 2, newStart: 0, newEnd: 0}]],
+		]);
+	});
+
+	test('blobs are read by their length; what is missing or no blob is left out', () => {
+		const output = 'aa blob 3\na\nb\nbb missing\ncc blob 0\n\n';
+		expect([...parseBlobs(Buffer.from(output))].map(([id, content]) => [id, content.toString()])).toEqual([
+			['aa', 'a\nb'],
+			['cc', ''],
+		]);
 	});
 });
 

@@ -51,6 +51,10 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 	help: ['?'],
 	'the palette': [':', 'm'],
 	'the command log': ['@', '\r'],
+	'the conflict view': ['/', 'd', 'a', 'r', 'k', '\r', 'C', 'J'],
+	'its search': ['/', 'd', 'a', 'r', 'k', '\r', 'C', '/', '漢'],
+	'one of several': ['*', 'w'],
+	overlaps: ['O', 'j', 'j'],
 	'an error': ['p'],
 	'many marks': ['*', 'x'],
 };

@@ -1,5 +1,7 @@
 import type {DiscardPlan, MergeMode, MergePlan} from '../../source/model/plan.ts';
+import {conflictAnswer} from './conflict-answer.ts';
 import type {Answers} from './fake-app.ts';
+import {overlapAnswer} from './overlap-answer.ts';
 
 const worktree = {
 	id: 'wt_00000000',
@@ -31,7 +33,7 @@ const mergePlan = (mode: MergeMode): MergePlan => ({
 });
 
 /** What would go with a worktree that has something of each kind. */
-const discardPlan: DiscardPlan = {
+export const discardPlan: DiscardPlan = {
 	worktree,
 	delete_branch: true,
 	files: [
@@ -98,6 +100,8 @@ export const answers: Answers = {
 				}
 			: {path: '/work/new', branch: 'copse/new'},
 	restore: () => ({path: '/work/login', trash_id: 'tr_00000001'}),
+	conflicts: () => conflictAnswer,
+	overlaps: () => overlapAnswer,
 	diff: () => ({
 		worktree,
 		base: 'main',

@@ -2,10 +2,12 @@
 
 import type {AdoptInput, AdoptValue} from './adopt.ts';
 import type {AllowInput, AllowValue} from './allow.ts';
+import type {ConflictsInput, ConflictsValue} from './conflicts.ts';
 import type {CreateInput, CreateValue} from './create.ts';
 import type {DiffInput, DiffValue} from './diff.ts';
 import type {DiscardInput, DiscardValue} from './discard.ts';
 import type {DoctorInput, DoctorValue} from './doctor.ts';
+import type {FetchInput, FetchValue} from './fetch.ts';
 import type {FinishInput, FinishValue} from './finish.ts';
 import type {ForgetInput, ForgetValue} from './forget.ts';
 import type {GetInput, GetValue} from './get.ts';
@@ -15,6 +17,7 @@ import type {LogInput, LogValue} from './log.ts';
 import type {MergeInput, MergeValue} from './merge.ts';
 import type {NoteInput, NoteValue} from './note.ts';
 import type {NotesInput, NotesValue} from './notes.ts';
+import type {OverlapsInput, OverlapsValue} from './overlaps.ts';
 import type {PathInput, PathValue} from './path.ts';
 import type {PurgeInput, PurgeValue} from './purge.ts';
 import type {RefuseInput, RefuseValue} from './refuse.ts';
@@ -25,6 +28,7 @@ import type {TrashInput, TrashValue} from './trash.ts';
 import type {TrustInput, TrustValue} from './trust.ts';
 import type {UndoInput, UndoValue} from './undo.ts';
 import type {UpdateInput, UpdateValue} from './update.ts';
+import type {UrlInput, UrlValue} from './url.ts';
 
 /** What each verb takes. */
 export type Inputs = {
@@ -34,6 +38,10 @@ export type Inputs = {
 	readonly create: CreateInput;
 	/** Show the whole work of a worktree against its base, uncommitted and untracked included. */
 	readonly diff: DiffInput;
+	/** Show what would conflict if a worktree were merged, both sides of each hunk. */
+	readonly conflicts: ConflictsInput;
+	/** Show which worktrees touch the same files, and in which order they are best merged. */
+	readonly overlaps: OverlapsInput;
 	/** Merge a worktree's work into its base. */
 	readonly merge: MergeInput;
 	/** Remove a worktree and its branch; what is unique to it goes to the trash. */
@@ -50,6 +58,8 @@ export type Inputs = {
 	readonly undo: UndoInput;
 	/** Fetch the new commits of a worktree's pull request in. */
 	readonly update: UpdateInput;
+	/** Fetch every remote into its remote-tracking refs; asks nobody for a password. */
+	readonly fetch: FetchInput;
 	/** Mark a worktree as kept: nothing is touched, its session is free, purge leaves it alone. */
 	readonly keep: KeepInput;
 	/** Remember a worktree that another tool made, or make a kept one active again. */
@@ -72,6 +82,8 @@ export type Inputs = {
 	readonly notes: NotesInput;
 	/** Print the directory of a worktree. */
 	readonly path: PathInput;
+	/** Print the web page of a worktree's pull request, or of its branch. */
+	readonly url: UrlInput;
 	/** Write copse's hooks, status line and MCP server into an agent's own settings, or take them out. */
 	readonly setup: SetupInput;
 	/** Show what the repository's .copse.json wants to run and copy, and approve it. */
@@ -85,6 +97,8 @@ export type Values = {
 	readonly list: ListValue;
 	readonly create: CreateValue;
 	readonly diff: DiffValue;
+	readonly conflicts: ConflictsValue;
+	readonly overlaps: OverlapsValue;
 	readonly merge: MergeValue;
 	readonly discard: DiscardValue;
 	readonly finish: FinishValue;
@@ -93,6 +107,7 @@ export type Values = {
 	readonly restore: RestoreValue;
 	readonly undo: UndoValue;
 	readonly update: UpdateValue;
+	readonly fetch: FetchValue;
 	readonly keep: KeepValue;
 	readonly adopt: AdoptValue;
 	readonly forget: ForgetValue;
@@ -104,6 +119,7 @@ export type Values = {
 	readonly note: NoteValue;
 	readonly notes: NotesValue;
 	readonly path: PathValue;
+	readonly url: UrlValue;
 	readonly setup: SetupValue;
 	readonly trust: TrustValue;
 	readonly doctor: DoctorValue;

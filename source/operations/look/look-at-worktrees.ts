@@ -16,7 +16,7 @@ import {readStatuses} from './read-statuses.ts';
 import {RowBoard} from './row-board.ts';
 import {type ScratchWhenNeeded, scratchWhenNeeded} from './scratch-when-needed.ts';
 import {findStandings, type Standing, shortBranch, skeletonRow} from './skeleton.ts';
-import {worksOf} from './works.ts';
+import {type Work, worksOf} from './works.ts';
 
 export type LookContext = {
 	/** Carries the abort signal of the request. */
@@ -45,6 +45,8 @@ export type Look = {
 	readonly rows: readonly Row[];
 	readonly standings: readonly Standing[];
 	readonly statuses: ReadonlyMap<string, Status>;
+	/** Of the worktrees that were read. */
+	readonly works: readonly Work[];
 };
 
 /**
@@ -77,14 +79,14 @@ export const lookAtWorktrees = async (context: LookContext): Promise<Look> => {
 			gitDirectory !== null && !bare && (context.only?.has(place) ?? true),
 	);
 	const scratch = scratchWhenNeeded(repository.commonDirectory);
-	let statuses: ReadonlyMap<string, Status>;
+	let facts: Pick<Look, 'statuses' | 'works'>;
 	try {
-		statuses = await enterFacts(context, board, readable, scratch);
+		facts = await enterFacts(context, board, readable, scratch);
 	} finally {
 		await scratch.remove();
 	}
 	board.finish(readable.map(({path: place}) => place));
-	return {rows: board.rows(), standings, statuses};
+	return {rows: board.rows(), standings, ...facts};
 };
 
 /** Statuses and histories side by side; then what needs both. */
@@ -93,7 +95,7 @@ const enterFacts = async (
 	board: RowBoard,
 	readable: readonly Standing[],
 	scratch: ScratchWhenNeeded,
-): Promise<ReadonlyMap<string, Status>> => {
+): Promise<Pick<Look, 'statuses' | 'works'>> => {
 	const [statuses, {histories, merged}] = await Promise.all([
 		readStatuses(context, board, readable),
 		readHistories(context, board, readable).then(async found => {
@@ -104,7 +106,7 @@ const enterFacts = async (
 	const works = worksOf(readable, histories, statuses);
 	const changesOf = await readLines(context, board, works, merged.needs, scratch);
 	await merged.finish(changesOf);
-	return statuses;
+	return {statuses, works};
 };
 
 /** A worktree that is just being made can spoil one listing: ask once more. */

@@ -2,12 +2,13 @@ import type {ScreenEvent} from '../event.ts';
 import {sortRows} from '../sort-rows.ts';
 import type {State} from '../state.ts';
 import {orderHold} from './news.ts';
+import {resizeConflictSheet} from './sheet-conflicts.ts';
 
 /** Size, time, keys as such, and which screen is shown. */
 export const reduceScreen = (state: State, event: ScreenEvent): State => {
 	switch (event.kind) {
 		case 'resized':
-			return {...state, size: {columns: event.columns, rows: event.rows}};
+			return resizeSheet(state, {...state, size: {columns: event.columns, rows: event.rows}});
 		case 'tick':
 			return settleOrder({
 				...state,
@@ -22,6 +23,12 @@ export const reduceScreen = (state: State, event: ScreenEvent): State => {
 			return {...state, quitAskedAt: state.now};
 	}
 };
+
+/** The lines of conflicts stand beside or below each other: the cursor stays in its hunk. */
+const resizeSheet = (before: State, after: State): State =>
+	after.sheet?.kind === 'conflicts'
+		? {...after, sheet: resizeConflictSheet(after.sheet, before.size.columns, after.size.columns)}
+		: after;
 
 /** Rows that came count as looked at, too; before the first of them nothing does. */
 const later = (updatedAt: number | null, checkedAt: number | null): number | null =>

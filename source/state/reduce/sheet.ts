@@ -1,31 +1,45 @@
 import {assertNever} from '../../model/assert-never.ts';
 import {moveInBranches} from '../branch-menu.ts';
 import type {SheetEvent} from '../event.ts';
+import {overlapRows} from '../overlap-rows.ts';
 import type {Sheet} from '../sheet.ts';
 import type {State} from '../state.ts';
 import {editField} from '../text-field.ts';
+import {reduceConflictSheet} from './sheet-conflicts.ts';
 import {reduceDiscardSheet} from './sheet-discard.ts';
 import {reduceMergeSheet} from './sheet-merge.ts';
 import {editNewSheet, reduceNewSheet} from './sheet-new.ts';
 import {reduceRequestsSheet} from './sheet-requests.ts';
+import {reduceWinnerSheet} from './sheet-winner.ts';
 
 /** Opens, closes and fills sheets; an event for another sheet than the open one came too late and changes nothing. */
 export const reduceSheet = (state: State, event: SheetEvent): State => {
 	if (event.kind === 'open') return {...state, sheet: event.sheet, branchAt: null};
-	if (event.kind === 'close') return state.sheet === null ? state : {...state, sheet: null};
 	if (event.kind === 'branches') return {...state, branches: event.names};
 	const {sheet} = state;
 	if (sheet === null) return state;
+	if (event.kind === 'close') return {...state, sheet: 'back' in sheet ? sheet.back : null};
 	if (event.kind === 'branch_move') return moveInBranches(state, event.by);
-	const next = reduceOpenSheet(sheet, event);
+	const next = reduceOpenSheet(sheet, event, state.size.columns);
 	const isAsked = event.kind === 'merge_ask' || event.kind === 'new_ask';
 	return next === sheet ? state : {...state, sheet: next, ...(isAsked ? {branchAt: null} : {})};
 };
 
 type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close' | 'branches' | 'branch_move'}>;
 
-const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
+const reduceOpenSheet = (sheet: Sheet, event: InnerEvent, columns: number): Sheet => {
+	if (sheet.kind === 'winner') return reduceWinnerSheet(sheet, event);
 	switch (event.kind) {
+		case 'overlaps_answer':
+			return sheet.kind === 'overlaps' ? {...sheet, answer: event.answer, cursor: 0} : sheet;
+		case 'overlaps_move': {
+			if (sheet.kind !== 'overlaps' || sheet.answer.kind !== 'ready') return sheet;
+			const last = overlapRows(sheet.answer.value).length - 1;
+			return {...sheet, cursor: Math.max(0, Math.min(sheet.cursor + event.by, last))};
+		}
+		case 'winner_choose':
+		case 'winner_branches':
+			return sheet;
 		case 'edit':
 			if (!('field' in sheet)) return sheet;
 			if (sheet.kind === 'new') return editNewSheet(sheet, event.edit);
@@ -42,6 +56,10 @@ const reduceOpenSheet = (sheet: Sheet, event: InnerEvent): Sheet => {
 		case 'merge_ask':
 		case 'merge_choices':
 			return sheet.kind === 'merge' ? reduceMergeSheet(sheet, event) : sheet;
+		case 'conflicts_answer':
+		case 'conflicts_move':
+		case 'conflicts_search':
+			return sheet.kind === 'conflicts' ? reduceConflictSheet(sheet, event, columns) : sheet;
 		case 'discard_plan':
 		case 'discard_choose':
 			return sheet.kind === 'discard' ? reduceDiscardSheet(sheet, event) : sheet;

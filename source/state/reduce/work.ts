@@ -40,6 +40,8 @@ export const reduceWork = (state: State, event: WorkEvent): State => {
 				making: state.making.filter(({key}) => key !== event.key),
 				...awaiting(state, event),
 			};
+		case 'fetching':
+			return {...state, fetching: event.what};
 		case 'undoable':
 			// an older one would come as a surprise where the last can't be taken back
 			return {...state, undoables: event.undoable === null ? [] : [...state.undoables, event.undoable]};

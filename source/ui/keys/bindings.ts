@@ -1,9 +1,11 @@
 import type {Binding} from './binding.ts';
+import {conflicts} from './bindings/conflicts.ts';
 import {diff} from './bindings/diff.ts';
 import {discard} from './bindings/discard.ts';
 import {everywhere} from './bindings/everywhere.ts';
 import {list} from './bindings/list.ts';
 import {merge} from './bindings/merge.ts';
+import {overlaps} from './bindings/overlaps.ts';
 import {requests} from './bindings/requests.ts';
 import {row} from './bindings/row.ts';
 import {sheets} from './bindings/sheets.ts';
@@ -18,6 +20,8 @@ const table = [
 	...discard,
 	...requests,
 	...sheets,
+	...conflicts,
+	...overlaps,
 ] as const;
 
 /** The name of an action: what settings.keys maps keys to. */

@@ -36,7 +36,7 @@ export const makeKeymap = (wishes: KeyWishes): Keymap => {
 
 /** Opens a sheet in which something is decided. */
 const isOpener = ({id}: {readonly id: ActionId}): boolean =>
-	id === 'merge' || id === 'discard' || id === 'requests';
+	id === 'merge' || id === 'discard' || id === 'winner' || id === 'requests';
 
 const wishedKeys = (
 	{id, keys, risk}: Binding & {readonly id: ActionId},

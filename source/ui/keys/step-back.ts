@@ -13,6 +13,8 @@ export const stepBack = ({store}: Desk): void => {
 		store.dispatch({area: 'sheet', kind: 'new_ask', asking: 'name'});
 	} else if (sheet?.kind === 'requests' && sheet.asking === 'word') {
 		store.dispatch({area: 'sheet', kind: 'request_ask', asking: 'answer'});
+	} else if (sheet?.kind === 'conflicts' && (sheet.typing || sheet.field.text !== '')) {
+		store.dispatch({area: 'sheet', kind: 'conflicts_search', to: 'drop'});
 	} else if (sheet !== null) {
 		store.dispatch({area: 'sheet', kind: 'close'});
 	} else if (state.view === 'diff') {

@@ -10,6 +10,10 @@ export const places = [
 	'merge_target',
 	'merge_message',
 	'discard',
+	'winner',
+	'conflicts',
+	'conflicts_search',
+	'overlaps',
 	'new',
 	'new_base',
 	'requests',
@@ -32,6 +36,7 @@ export const whereAreKeys = (state: State): Where => {
 	if (sheet.kind === 'merge') return sheet.asking === 'mode' ? 'merge' : `merge_${sheet.asking}`;
 	if (sheet.kind === 'new') return sheet.asking === 'base' ? 'new_base' : 'new';
 	if (sheet.kind === 'requests') return sheet.asking === 'word' ? 'request_word' : 'requests';
+	if (sheet.kind === 'conflicts') return sheet.typing ? 'conflicts_search' : 'conflicts';
 	return sheet.kind;
 };
 
@@ -39,6 +44,7 @@ export const whereAreKeys = (state: State): Where => {
 const textPlaces: ReadonlySet<Where> = new Set([
 	'filter',
 	'merge_message',
+	'conflicts_search',
 	'new',
 	'note',
 	'request_word',
@@ -56,6 +62,10 @@ export const placeTitles: Readonly<Record<Where, string>> = {
 	merge_target: 'Merge target',
 	merge_message: 'Merge message',
 	discard: 'Discard sheet',
+	winner: 'Merge one, discard others',
+	overlaps: 'Overlap',
+	conflicts: 'Conflicts',
+	conflicts_search: 'Search in conflicts',
 	new: 'New worktree',
 	new_base: 'Base of a new worktree',
 	requests: 'Requests',

@@ -1,5 +1,6 @@
 import type {Row} from '../../model/row.ts';
-import {selectedRow, targetRows} from '../../state/select.ts';
+import {uncommittedCount} from '../../model/verdict.ts';
+import {competitors, selectedRow, targetRows} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
 
 const notThere = 'its directory is not there: discard it, or `git worktree repair`';
@@ -11,6 +12,13 @@ export const needsRow = (state: State): string | null =>
 /** For what is done inside the worktree's directory. */
 export const needsDirectory = (state: State): string | null =>
 	needsRow(state) ?? (selectedRow(state)?.missing ? notThere : null);
+
+/** For the conflict view; uncommitted work may conflict where the forecast of what is committed does not. */
+export const needsForecastConflict = (state: State): string | null => {
+	const row = selectedRow(state);
+	const isSure = row?.forecast != null && uncommittedCount(row) === 0;
+	return isSure && row.forecast?.kind !== 'conflicts' ? 'it merges without a conflict' : null;
+};
 
 /** For verbs that end a worktree: nothing else may be at work on it. */
 export const needsIdleTargets = (state: State): string | null => {
@@ -26,6 +34,16 @@ export const needsMergeable = (state: State): string | null =>
 		.map(whyNotMergeable)
 		.find(reason => reason !== null) ??
 	null;
+
+/** For merging one and discarding the marked others. */
+export const needsCompeting = (state: State): string | null => {
+	const row = selectedRow(state);
+	if (row === null) return 'no worktree is selected';
+	const others = competitors(state);
+	if (others.length === 0) return 'mark the other attempts first: they are discarded';
+	const busy = [row, ...others].map(({path}) => state.work.get(path)).find(work => work !== undefined);
+	return busy === undefined ? whyNotMergeable(row) : `${busy.verb} is at work on one of them`;
+};
 
 const whyNotMergeable = (row: Row): string | null => {
 	if (row.branch === null) return 'it is on no branch: `git switch -c <name>` there first';

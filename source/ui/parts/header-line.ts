@@ -15,7 +15,13 @@ const upToDate = 30;
 const told: readonly Verdict[] = ['ready', 'conflicts', 'dirty'];
 
 /** ` copse  shop   main ✓   6 worktrees · 2 ready · 1 dirty      updated 2s ago` */
-export const headerLine = (state: State, repository: string, columns: number, look: Look): string => {
+export const headerLine = (
+	state: State,
+	repository: string,
+	columns: number,
+	look: Look,
+	frame = 0,
+): string => {
 	const {theme, glyphs} = look;
 	const isNarrow = columns < 60;
 	const separator = isNarrow ? '  ' : ` ${glyphs.separator} `;
@@ -31,7 +37,7 @@ export const headerLine = (state: State, repository: string, columns: number, lo
 	const counts = countSpans(state, look, isNarrow);
 	const all = [...start, ...joinSpans(counts, separator, theme.dim)];
 	// counts go from the right until the line fits: the age first
-	const age = spansWidth(all) + 18 <= columns ? ageSpans(state, look) : [];
+	const age = spansWidth(all) + 18 <= columns ? ageSpans(state, look, frame) : [];
 	const fitting = counts.slice(0, countThatFits(counts, columns - spansWidth(start), separator.length));
 	return composeEnds([...start, ...joinSpans(fitting, separator, theme.dim)], age, columns, glyphs.ellipsis);
 };
@@ -69,10 +75,17 @@ const countSpans = (state: State, {theme}: Look, isNarrow: boolean): readonly (r
 	return [[span(state.updatedAt === null ? 'reading' : trees, theme.dim)], ...marked, ...asking, ...each];
 };
 
-const ageSpans = (state: State, {theme}: Look): readonly Span[] => {
+const fetchingSpans = (what: string, {theme, glyphs}: Look, frame: number): readonly Span[] => {
+	const turn = glyphs.spinner[frame % glyphs.spinner.length] ?? '';
+	return [span(`${turn} ${cut(cellName(what), 15, glyphs.ellipsis)} `, theme.accent)];
+};
+
+const ageSpans = (state: State, look: Look, frame: number): readonly Span[] => {
+	const {theme} = look;
 	if (state.problem !== null) return [span('cannot read the list ', theme.bad)];
 	if (state.updatedAt === null) return [];
 	if (!state.complete) return [span('reading ', theme.dim)];
+	if (state.fetching !== null) return fetchingSpans(state.fetching, look, frame);
 	const seconds = (state.now - state.updatedAt) / 1000;
 	return [
 		span(

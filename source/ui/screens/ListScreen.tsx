@@ -17,7 +17,7 @@ import {OpenSheet} from '../sheets/OpenSheet.tsx';
 export const ListScreen = ({state}: {readonly state: State}) => {
 	const {desk, look} = useDesk();
 	const {theme, glyphs} = look;
-	const {frame} = useAnimation({interval: 120, isActive: isWriting(state)});
+	const {frame} = useAnimation({interval: 120, isActive: isWriting(state) || state.fetching !== null});
 	const layout = layoutOf(state);
 	const {columns, list, preview} = layout;
 	const fit = fitFor(state, list.columns, look);
@@ -30,7 +30,7 @@ export const ListScreen = ({state}: {readonly state: State}) => {
 	);
 	return (
 		<Box flexDirection="column" width={columns} height={layout.rows} overflow="hidden">
-			<Line text={headerLine(state, desk.app.repository.name, columns, look)} />
+			<Line text={headerLine(state, desk.app.repository.name, columns, look, frame)} />
 			<Box flexDirection={layout.kind === 'wide' ? 'row' : 'column'} flexShrink={0}>
 				<Lines lines={[...titles, ...rows]} columns={list.columns} rows={layout.titles + list.rows} />
 				{layout.kind === 'wide' && preview !== null && (

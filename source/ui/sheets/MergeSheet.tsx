@@ -1,6 +1,8 @@
 import type {Row} from '../../model/row.ts';
+import {hasConflict} from '../../state/conflicts/has-conflict.ts';
 import {rowName} from '../../state/row-name.ts';
 import type {MergeSheet as Sheet} from '../../state/sheet.ts';
+import type {Keymap} from '../keys/keymap.ts';
 import {useDesk} from '../look.ts';
 import {BranchMenu} from '../parts/BranchMenu.tsx';
 import {Lines} from '../parts/Lines.tsx';
@@ -37,13 +39,19 @@ export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
 	return (
 		<SheetFrame
 			title={title}
-			hint={`${sheet.again === true ? `looking again${look.glyphs.ellipsis} · ` : ''}esc back`}
+			hint={`${sheet.again === true ? `looking again${look.glyphs.ellipsis} · ` : conflictHint(sheet, desk.keymap)}esc back`}
 			columns={columns}
 			rows={rows}
 		>
 			<Lines lines={lines} rows={rows - 2} columns={width} />
 		</SheetFrame>
 	);
+};
+
+/** How to see the conflicts that are forecast; empty where none is. */
+const conflictHint = (sheet: Sheet, keymap: Keymap): string => {
+	const key = keymap.keysOf('merge_conflicts')[0];
+	return key !== undefined && hasConflict(sheet) ? `${key} shows the conflicts · ` : '';
 };
 
 /** All there is room for: what each way does is said in full, else in one line, and comes before all else. */

@@ -1,14 +1,17 @@
 import {rowsOf} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
+import {ConflictSheet} from '../conflicts/ConflictSheet.tsx';
 import {DiscardSheet} from './DiscardSheet.tsx';
 import {HelpSheet} from './HelpSheet.tsx';
 import {LogSheet} from './LogSheet.tsx';
 import {MergeSheet} from './MergeSheet.tsx';
 import {NewSheet} from './NewSheet.tsx';
 import {NoteSheet} from './NoteSheet.tsx';
+import {OverlapSheet} from './OverlapSheet.tsx';
 import {RequestsSheet} from './RequestsSheet.tsx';
 import {ScopeSheet} from './ScopeSheet.tsx';
 import {SortSheet} from './SortSheet.tsx';
+import {WinnerSheet} from './WinnerSheet.tsx';
 
 type OpenSheetProps = {readonly state: State; readonly columns: number; readonly rows: number};
 
@@ -24,6 +27,12 @@ export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
 		}
 		case 'discard':
 			return <DiscardSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
+		case 'winner':
+			return <WinnerSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
+		case 'conflicts':
+			return <ConflictSheet sheet={sheet} row={rowsOf(state, sheet.paths)[0] ?? null} {...size} />;
+		case 'overlaps':
+			return <OverlapSheet sheet={sheet} {...size} />;
 		case 'new':
 			return <NewSheet sheet={sheet} state={state} {...size} />;
 		case 'requests':

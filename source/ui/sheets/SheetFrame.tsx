@@ -12,6 +12,8 @@ type SheetFrameProps = {
 	readonly columns: number;
 	/** All lines, the frame's two included. */
 	readonly rows: number;
+	/** As wide as the terminal, however wide that is. */
+	readonly wide?: boolean;
 	readonly children: ReactNode;
 };
 
@@ -19,12 +21,14 @@ type SheetFrameProps = {
 const widest = 100;
 
 /** Cells inside a sheet of a terminal with so many columns. */
-export const insideSheet = (columns: number): number => Math.min(columns, widest) - 4;
+export const insideSheet = (columns: number, wide = false): number => outside(columns, wide) - 4;
+
+const outside = (columns: number, wide: boolean): number => (wide ? columns : Math.min(columns, widest));
 
 /** The box around a sheet: title in its upper edge, a hint in its lower. */
-export const SheetFrame = ({title, hint, columns, rows, children}: SheetFrameProps) => {
+export const SheetFrame = ({title, hint, columns, rows, wide = false, children}: SheetFrameProps) => {
 	const {theme, glyphs} = useDesk().look;
-	const width = Math.min(columns, widest);
+	const width = outside(columns, wide);
 	const inner = Math.max(0, rows - 2);
 	const edge = (left: string, words: string, right: string, paint: Paint): string => {
 		const text = cut(words, width - 5, glyphs.ellipsis);

@@ -101,10 +101,11 @@ const someNames = (names: readonly string[], room: number): string => {
 	return text;
 };
 
-const worktreeLine = (
+/** One worktree with all that would go with it, in one line. */
+export const worktreeLine = (
 	row: Row,
 	answer: Answer<DiscardPlan> | undefined,
-	{width, look}: DiscardLinesInput,
+	{width, look}: Pick<DiscardLinesInput, 'width' | 'look'>,
 ): string => {
 	const {theme, glyphs} = look;
 	const name = span(

@@ -19,12 +19,18 @@ const keyWidth = 4;
 const nameWidth = 14;
 
 /** The four ways: key, name, and the exact effect or why it can't run, beside the name or below it; `short`: one line each. */
-export const mergeModes = (input: MergeInput, short = false): readonly string[] =>
-	modes.flatMap(([mode, id, name]) => {
-		const {choices} = input.sheet;
-		const choice = choices.kind === 'ready' ? choices.value.find(entry => entry.mode === mode) : undefined;
-		return modeLines(input, choice, id, name, short);
-	});
+export const mergeModes = (
+	input: MergeInput,
+	short = false,
+	without: readonly MergeMode[] = [],
+): readonly string[] =>
+	modes
+		.filter(([mode]) => !without.includes(mode))
+		.flatMap(([mode, id, name]) => {
+			const {choices} = input.sheet;
+			const choice = choices.kind === 'ready' ? choices.value.find(entry => entry.mode === mode) : undefined;
+			return modeLines(input, choice, id, name, short);
+		});
 
 const modeLines = (
 	{sheet, keymap, width, look}: MergeInput,

@@ -4,8 +4,8 @@ import {fieldSpans} from '../parts/field-spans.ts';
 import {cellName, pad} from '../text-width.ts';
 import {isWide, type MergeInput} from './merge-input.ts';
 
-const dirtyWords = {refuse: 'refuse', snapshot: 'commit first'} as const;
-const afterWords = {
+export const dirtyWords = {refuse: 'refuse', snapshot: 'commit first'} as const;
+export const afterWords = {
 	remove: 'remove directory',
 	delete: 'remove directory, branch',
 	keep: 'keep both',
@@ -34,7 +34,13 @@ export const mergeOptions = (input: MergeInput): readonly string[] => {
 	);
 };
 
-const option = ({keymap, look}: MergeInput, id: ActionId, name: string, value: string): readonly Span[] => [
+/** An option with its key. */
+export const option = (
+	{keymap, look}: Pick<MergeInput, 'keymap' | 'look'>,
+	id: ActionId,
+	name: string,
+	value: string,
+): readonly Span[] => [
 	span(` ${pad(keymap.keysOf(id)[0] ?? ' ', 2)} `, look.theme.accent),
 	span(`${name}: `, look.theme.dim),
 	span(cellName(value)),

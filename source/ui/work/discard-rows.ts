@@ -21,7 +21,8 @@ export const discardRows = async (
 	}
 };
 
-const discardRow = async (
+/** Discards one row as planned, and tells it; false when it was refused. */
+export const discardRow = async (
 	desk: Desk,
 	row: Row,
 	plan: DiscardPlan,

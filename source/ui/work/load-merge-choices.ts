@@ -1,11 +1,13 @@
+import {mergePart} from '../../state/winner-sheet.ts';
 import type {Desk} from '../desk.ts';
 
 /** Fills the open merge sheet with what each mode would do: one dry run. */
 export const loadMergeChoices = async ({store, app}: Desk): Promise<void> => {
 	const {sheet} = store.getState();
-	const path = sheet?.kind === 'merge' ? sheet.paths[0] : undefined;
-	if (sheet?.kind !== 'merge' || path === undefined) return;
-	const {options} = sheet;
+	const part = mergePart(sheet);
+	const path = part?.paths[0];
+	if (part === null || path === undefined) return;
+	const {options} = part;
 	const outcome = await app.request('merge', {
 		worktree: path,
 		dry_run: true,

@@ -12,8 +12,8 @@ import {tellDone, tellNote} from './tell.ts';
 export const mergeRows = async (desk: Desk, sheet: MergeSheet, mode: MergeMode): Promise<void> => {
 	const rows = rowsOf(desk.store.getState(), sheet.paths);
 	for (const [index, row] of rows.entries()) {
-		const merged = await mergeRow(desk, sheet, mode, row, index === 0);
-		if (!merged) {
+		const done = await mergeRow(desk, sheet, mode, row, index === 0);
+		if (done === 'refused') {
 			const left = rows.length - index - 1;
 			if (left > 0) tellNote(desk, `${left} more not merged: stopped at the first refusal`);
 			return;
@@ -22,13 +22,14 @@ export const mergeRows = async (desk: Desk, sheet: MergeSheet, mode: MergeMode):
 	}
 };
 
-const mergeRow = async (
+/** Merges one row as the sheet has it; `seen` when the sheet showed its plan. Tells what came of it. */
+export const mergeRow = async (
 	desk: Desk,
 	sheet: MergeSheet,
 	mode: MergeMode,
 	row: Row,
 	seen: boolean,
-): Promise<boolean> => {
+): Promise<'merged' | 'nothing' | 'refused'> => {
 	const {options} = sheet;
 	const outcome = await perform(desk, row.path, 'merging', 'merge', {
 		worktree: row.path,
@@ -40,7 +41,7 @@ const mergeRow = async (
 		// only the first was on the sheet: the others have no plan that a person saw
 		...(seen ? expectations(sheet, mode) : {}),
 	});
-	if (!outcome.ok) return false;
+	if (!outcome.ok) return 'refused';
 	const {value} = outcome;
 	if (value.removed) desk.store.dispatch({area: 'work', kind: 'removed', path: row.path});
 	const name = cellName(rowName(row));
@@ -53,7 +54,7 @@ const mergeRow = async (
 		value.merged ? `${name} merged into ${cellName(value.base)}` : `${name}: ${value.summary}`,
 		hint,
 	);
-	return true;
+	return value.merged ? 'merged' : 'nothing';
 };
 
 const expectations = ({choices}: MergeSheet, mode: MergeMode) => {

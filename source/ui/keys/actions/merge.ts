@@ -1,19 +1,19 @@
 import {type AfterPolicy, afterPolicies, type MergeMode} from '../../../model/plan.ts';
 import type {MergeOptions, MergeSheet} from '../../../state/sheet.ts';
+import {mergePart} from '../../../state/winner-sheet.ts';
 import type {Action, Desk} from '../../desk.ts';
 import {loadMergeChoices} from '../../work/load-merge-choices.ts';
 import {mergeRows} from '../../work/merge-rows.ts';
 
-const openSheet = ({store}: Desk): MergeSheet | null => {
-	const {sheet} = store.getState();
-	return sheet?.kind === 'merge' ? sheet : null;
-};
+const openSheet = ({store}: Desk): MergeSheet | null => mergePart(store.getState().sheet);
 
 const mergeBy =
 	(mode: MergeMode): Action =>
 	desk => {
-		const sheet = openSheet(desk);
-		if (sheet === null) return;
+		const {sheet} = desk.store.getState();
+		// where others are discarded after it, y must follow
+		if (sheet?.kind === 'winner') desk.store.dispatch({area: 'sheet', kind: 'winner_choose', mode});
+		if (sheet?.kind !== 'merge') return;
 		desk.store.dispatch({area: 'sheet', kind: 'close'});
 		void mergeRows(desk, sheet, mode);
 	};

@@ -2,9 +2,11 @@ import {selectedRow, targetRows} from '../../../state/select.ts';
 import {emptyField} from '../../../state/text-field.ts';
 import type {Action} from '../../desk.ts';
 import {cellName} from '../../text-width.ts';
+import {fetchAll} from '../../work/fetch-all.ts';
 import {keepRows} from '../../work/keep-rows.ts';
 import {loadDiscardPlans} from '../../work/load-discard-plans.ts';
 import {loadMergeChoices} from '../../work/load-merge-choices.ts';
+import {openPage} from '../../work/open-page.ts';
 import {openEditor, openShell} from '../../work/open-there.ts';
 import {tellDone} from '../../work/tell.ts';
 import {undoLast} from '../../work/undo-last.ts';
@@ -45,13 +47,10 @@ export const rowActions = {
 		const {selected} = store.getState();
 		if (selected !== null) watch.refresh([selected]);
 	},
-	refresh_all: ({watch}) => watch.refresh(),
+	refresh_all: desk => void fetchAll(desk),
 	editor: desk => openEditor(desk),
 	shell: openShell,
-	browse: ({terminal, store}) => {
-		const url = selectedRow(store.getState())?.pr?.url;
-		if (url !== undefined) terminal.openOutside(url);
-	},
+	browse: desk => void openPage(desk),
 	copy_path: desk => {
 		const row = selectedRow(desk.store.getState());
 		if (row === null) return;

@@ -1,24 +1,34 @@
 import type {MergeMode} from '../../../model/plan.ts';
+import {hasConflict} from '../../../state/conflicts/has-conflict.ts';
 import type {State} from '../../../state/state.ts';
+import {mergePart, type WinnerSheet, whyOthersStay, winnerPlan} from '../../../state/winner-sheet.ts';
 import type {Binding} from '../binding.ts';
 
 const needsMode =
 	(mode: MergeMode) =>
 	({sheet}: State): string | null => {
-		if (sheet?.kind !== 'merge') return 'no merge sheet is open';
-		if (sheet.choices.kind === 'loading') return 'still looking at what it would do';
-		if (sheet.again === true) return 'looking again: something has changed';
-		if (sheet.choices.kind === 'failed') return 'it could not be looked at';
-		const choice = sheet.choices.value.find(entry => entry.mode === mode);
+		const part = mergePart(sheet);
+		if (part === null) return 'no merge sheet is open';
+		const {choices, again} = part;
+		if (choices.kind === 'loading') return 'still looking at what it would do';
+		if (again === true) return 'looking again: something has changed';
+		if (choices.kind === 'failed') return 'it could not be looked at';
+		const choice = choices.value.find(entry => entry.mode === mode);
 		if (choice === undefined || 'problem' in choice) return 'not possible, see its line';
-		return null;
+		return sheet?.kind === 'winner' ? whyNotWinner(sheet, mode) : null;
 	};
+
+const whyNotWinner = (sheet: WinnerSheet, mode: MergeMode): string | null =>
+	whyOthersStay(sheet) ??
+	(winnerPlan(sheet, mode) === null ? 'nothing would be merged, so nothing is discarded for it' : null);
+
+const where = ['merge', 'winner'] as const;
 
 export const merge = [
 	{
 		id: 'merge_ff',
 		keys: ['f'],
-		where: ['merge'],
+		where,
 		label: 'fast-forward',
 		help: 'Merge by moving the base forward',
 		priority: 10,
@@ -28,7 +38,7 @@ export const merge = [
 	{
 		id: 'merge_squash',
 		keys: ['s'],
-		where: ['merge'],
+		where,
 		label: 'squash',
 		help: 'Merge as one commit',
 		priority: 20,
@@ -38,7 +48,7 @@ export const merge = [
 	{
 		id: 'merge_no_ff',
 		keys: ['n'],
-		where: ['merge'],
+		where,
 		label: 'merge commit',
 		help: 'Merge with a merge commit, keeping the commits',
 		priority: 30,
@@ -58,7 +68,7 @@ export const merge = [
 	{
 		id: 'merge_dirty',
 		keys: ['d'],
-		where: ['merge'],
+		where,
 		label: 'uncommitted',
 		help: 'Uncommitted work: refuse, or commit it first',
 		priority: 0,
@@ -66,7 +76,7 @@ export const merge = [
 	{
 		id: 'merge_after',
 		keys: ['a'],
-		where: ['merge'],
+		where,
 		label: 'afterwards',
 		help: 'Afterwards: remove the directory, delete the branch too, or keep both',
 		priority: 0,
@@ -88,11 +98,41 @@ export const merge = [
 		priority: 0,
 	},
 	{
+		id: 'merge_conflicts',
+		keys: ['enter'],
+		where: ['merge'],
+		label: 'conflicts',
+		help: 'Show the conflicts of the forecast, both sides of each; merges nothing',
+		priority: 50,
+		whyOff: ({sheet}) => (sheet?.kind === 'merge' && hasConflict(sheet) ? null : 'no conflict is forecast'),
+	},
+	{
 		id: 'merge_message_accept',
 		keys: ['enter'],
 		where: ['merge_message'],
 		label: 'take it',
 		help: 'Take the message; empty for the one of the settings',
 		priority: 10,
+	},
+	{
+		id: 'winner_branches',
+		keys: ['b'],
+		where: ['winner'],
+		label: 'branches',
+		help: 'The branches of the others: delete them with their directories, or keep them',
+		priority: 0,
+	},
+	{
+		id: 'winner_confirm',
+		keys: ['y'],
+		where: ['winner'],
+		label: 'confirm',
+		help: 'Confirm that the one is merged and the others are discarded',
+		priority: 40,
+		risk: 'decides',
+		whyOff: ({sheet}) => {
+			if (sheet?.kind !== 'winner') return 'no such sheet is open';
+			return sheet.mode === null ? 'choose how it is merged first' : whyNotWinner(sheet, sheet.mode);
+		},
 	},
 ] as const satisfies readonly Binding[];

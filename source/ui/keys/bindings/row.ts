@@ -1,6 +1,13 @@
 import {selectedRow} from '../../../state/select.ts';
 import type {Binding} from '../binding.ts';
-import {needsDirectory, needsIdleTargets, needsMergeable, needsRow} from '../why-off.ts';
+import {
+	needsCompeting,
+	needsDirectory,
+	needsForecastConflict,
+	needsIdleTargets,
+	needsMergeable,
+	needsRow,
+} from '../why-off.ts';
 
 export const row = [
 	{
@@ -22,6 +29,24 @@ export const row = [
 		whyOff: needsIdleTargets,
 	},
 	{
+		id: 'overlaps',
+		keys: ['O'],
+		where: ['list'],
+		label: 'overlap',
+		help: 'Show which worktrees touch the same files, and in which order they are best merged',
+		priority: 0,
+		whyOff: needsRow,
+	},
+	{
+		id: 'winner',
+		keys: ['w'],
+		where: ['list'],
+		label: 'merge one',
+		help: 'Merge this one and discard the marked others: for attempts at the same task; a sheet shows all of it',
+		priority: 0,
+		whyOff: needsCompeting,
+	},
+	{
 		id: 'keep',
 		keys: ['p'],
 		where: ['list', 'diff'],
@@ -30,6 +55,15 @@ export const row = [
 		priority: 40,
 		risk: 'acts',
 		whyOff: needsIdleTargets,
+	},
+	{
+		id: 'conflicts',
+		keys: ['C'],
+		where: ['list'],
+		label: 'conflicts',
+		help: 'Show what would conflict with its base, both sides of each hunk',
+		priority: 0,
+		whyOff: state => needsDirectory(state) ?? needsForecastConflict(state),
 	},
 	{
 		id: 'new',
@@ -63,8 +97,10 @@ export const row = [
 		keys: ['R'],
 		where: ['list'],
 		label: 'refresh all',
-		help: 'Read everything again, and ask how pull requests stand',
+		help: 'Fetch every remote in the background, read everything again, ask how pull requests stand',
 		priority: 0,
+		risk: 'acts',
+		whyOff: ({fetching}) => (fetching === null ? null : `${fetching} already`),
 	},
 	{
 		id: 'update',
@@ -102,11 +138,13 @@ export const row = [
 		id: 'browse',
 		keys: ['o'],
 		where: ['list'],
-		label: 'open PR',
-		help: 'Open its pull request in the browser',
+		label: 'open page',
+		help: 'Open its pull request in the browser, else the page of its branch',
 		priority: 0,
 		risk: 'acts',
-		whyOff: state => needsRow(state) ?? (selectedRow(state)?.pr === null ? 'no pull request is known' : null),
+		whyOff: state =>
+			needsRow(state) ??
+			(selectedRow(state)?.pr === null && selectedRow(state)?.branch === null ? 'it is on no branch' : null),
 	},
 	{
 		id: 'copy_path',

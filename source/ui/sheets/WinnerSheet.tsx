@@ -1,0 +1,39 @@
+import type {Row} from '../../model/row.ts';
+import {rowName} from '../../state/row-name.ts';
+import type {WinnerSheet as Sheet} from '../../state/winner-sheet.ts';
+import {useDesk} from '../look.ts';
+import {Lines} from '../parts/Lines.tsx';
+import {cellName} from '../text-width.ts';
+import {insideSheet, SheetFrame} from './SheetFrame.tsx';
+import {winnerLines} from './winner-lines.ts';
+
+type WinnerSheetProps = {
+	readonly sheet: Sheet;
+	/** The one that is merged, then the others. */
+	readonly targets: readonly Row[];
+	readonly columns: number;
+	readonly rows: number;
+};
+
+/** How the one would be merged, and all that would go with the others; a way is chosen, then confirmed by `y`. */
+export const WinnerSheet = ({sheet, targets, columns, rows}: WinnerSheetProps) => {
+	const {desk, look} = useDesk();
+	const {glyphs} = look;
+	const [winner, ...others] = targets;
+	if (winner === undefined) return null;
+	const width = insideSheet(columns);
+	const days = desk.app.settings.trash_days;
+	const lines = winnerLines({sheet, winner, others, keymap: desk.keymap, days, width, look}, rows - 2);
+	const key = desk.keymap.keysOf('winner_confirm')[0] ?? 'y';
+	const names = `${cellName(rowName(winner))} ${glyphs.arrow} ${cellName(winner.base ?? '?')}`;
+	return (
+		<SheetFrame
+			title={`Merge ${glyphs.horizontal} ${names}, discard ${others.length === 1 ? 'the other' : `${others.length} others`}`}
+			hint={sheet.mode === null ? `then ${key} to confirm · esc back` : `${key} confirms · esc back`}
+			columns={columns}
+			rows={rows}
+		>
+			<Lines lines={lines} rows={rows - 2} columns={width} />
+		</SheetFrame>
+	);
+};
