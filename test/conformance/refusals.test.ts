@@ -50,6 +50,9 @@ const inputs: Partial<Record<OperationName, object>> = {
 	trust: {yes: true},
 	config: {},
 	doctor: {fix: true},
+	allow: {request: 'rq_'},
+	refuse: {request: 'rq_'},
+	setup: {agent: 'claude'},
 };
 
 describe('T53: a request that is cancelled before it begins', () => {
