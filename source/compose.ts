@@ -1,7 +1,8 @@
 import {realpath} from 'node:fs/promises';
 import type {Gh} from './forge/gh-call.ts';
 import {makeGh} from './forge/run-gh.ts';
-import type {Git, GitTrace} from './git/git-call.ts';
+import {makeCommandLog} from './git/command-log.ts';
+import type {Git} from './git/git-call.ts';
 import {listBranches} from './git/list-branches.ts';
 import {locateRepository} from './git/locate-repository.ts';
 import {makeGit} from './git/run-git.ts';
@@ -11,6 +12,7 @@ import {askPerson} from './operations/consent/ask-person.ts';
 import {previewOperation} from './operations/consent/preview-operation.ts';
 import {type App, operations, type Request, type RequestOptions} from './operations/index.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
+import {factStore} from './operations/look/fact-store.ts';
 import type {OperationContext} from './operations/operation.ts';
 import {runOperation} from './operations/run-operation.ts';
 import {watchRows} from './operations/watch/watch-rows.ts';
@@ -45,16 +47,20 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 			now: new Date(),
 		});
 		const state = stateDirectory(repository.commonDirectory);
-		const cache = makeFactCache();
+		const cache = makeFactCache(factStore(repository, state));
 		const now = () => new Date();
 		const shared = {repository, settings, environment, cwd, now, state, cache};
 		const listedAt = Date.now();
 		let firstListing: typeof listed | null = listed;
+		// of no use to later requests, nor to a first one that comes late: much may have been made since
+		const takeFirst = () => {
+			const fresh = Date.now() - listedAt < listingMilliseconds ? firstListing : null;
+			firstListing = null;
+			return fresh;
+		};
 		const contextOf = (options: RequestOptions): OperationContext => {
 			const requestSignal = options.signal ?? signal;
-			// of no use to later requests, nor to a first one that comes late: much may have been made since
-			let fresh = Date.now() - listedAt < listingMilliseconds ? firstListing : null;
-			firstListing = null;
+			let fresh = takeFirst();
 			return {
 				...shared,
 				git: bind(git, requestSignal),
@@ -99,6 +105,8 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 						refreshSeconds: settings.refresh_seconds,
 						pullRequests: settings.pull_requests,
 						makers: settings.makers,
+						// only names are taken from it, and all is listed again: it may be older than for a request
+						takeListing: () => listed,
 					},
 					listener,
 				),
@@ -139,24 +147,3 @@ const asProblem = (error: unknown) =>
 	error instanceof Refusal
 		? error.problem
 		: problem('internal', {message: error instanceof Error ? (error.stack ?? error.message) : String(error)});
-
-const logLimit = 300;
-
-const makeCommandLog = () => {
-	const kept: GitTrace[] = [];
-	const listeners = new Set<(entry: GitTrace) => void>();
-	return {
-		add: (entry: GitTrace): void => {
-			kept.push(entry);
-			if (kept.length > logLimit) kept.shift();
-			for (const listener of listeners) listener(entry);
-		},
-		entries: (): readonly GitTrace[] => kept,
-		listen: (listener: (entry: GitTrace) => void) => {
-			listeners.add(listener);
-			return () => {
-				listeners.delete(listener);
-			};
-		},
-	};
-};

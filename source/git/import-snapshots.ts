@@ -31,7 +31,6 @@ export const importSnapshots = (
 		'--date-format=raw',
 	],
 	cwd: scratch.gitDirectory,
-	writes: true,
 	input: Buffer.concat(snapshots.flatMap((snapshot, index) => importStream(snapshot, index + 1))),
 	parse: ({stdout}) => stdout.toString('latin1').split('\n').filter(Boolean),
 });

@@ -19,6 +19,8 @@ export type StatusEntry = {
 
 export type Status = {
 	readonly headSha: string | null;
+	/** Full ref; null when detached. */
+	readonly branchRef: string | null;
 	readonly entries: readonly StatusEntry[];
 	readonly staged: number;
 	readonly unstaged: number;
@@ -55,12 +57,15 @@ export const parseStatus = (output: Buffer): Status => {
 	const fields = splitNul(output);
 	const entries: StatusEntry[] = [];
 	let headSha: string | null = null;
+	let branchRef: string | null = null;
 	for (let index = 0; index < fields.length; index += 1) {
 		const field = fields[index] ?? '';
 		const sort = field.slice(0, 1);
 		if (sort === '#') {
 			const sha = /^# branch\.oid ([0-9a-f]+)$/.exec(field)?.[1];
 			if (sha !== undefined) headSha = sha;
+			const branch = /^# branch\.head (.+)$/s.exec(field)?.[1];
+			if (branch !== undefined) branchRef = branch === '(detached)' ? null : `refs/heads/${branch}`;
 		} else if (sort === '?') {
 			entries.push(untrackedEntry(field.slice(2)));
 		} else if (sort === '1') {
@@ -75,6 +80,7 @@ export const parseStatus = (output: Buffer): Status => {
 	const changed = entries.filter(({kind}) => kind === 'changed');
 	return {
 		headSha,
+		branchRef,
 		entries,
 		staged: changed.filter(({index}) => index !== '.').length,
 		unstaged: changed.filter(({worktree}) => worktree !== '.').length,

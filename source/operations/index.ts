@@ -159,7 +159,7 @@ export type App = {
 	readonly branches: () => Promise<readonly string[]>;
 	readonly viewed: ViewedFiles;
 	readonly watch: (listener: (news: News) => void) => Watch;
-	/** Git processes that ended, newest last; at most a few hundred. */
+	/** Git processes that ended, newest last; at most a few hundred, and as many that wrote or failed. */
 	readonly commandLog: () => readonly GitTrace[];
 	readonly onCommand: (listener: (entry: GitTrace) => void) => () => void;
 	readonly git: Git;

@@ -1,13 +1,7 @@
 import type {Comparison} from '../../git/comparison-input.ts';
-import {
-	commitsMadeHere,
-	createdAt,
-	readHeadReflog,
-	readReflog,
-	sinceLastCheckout,
-} from '../../git/read-reflog.ts';
 import type {Forecast} from '../../model/row.ts';
 import type {LookContext} from './look-at-worktrees.ts';
+import {ancestorKey, isUntouched, notesOf, wasMerged} from './merged-as-ancestor.ts';
 import {findSquashed, type SquashQuestion} from './merged-by.ts';
 import {pairKey} from './read-forecasts.ts';
 import type {History} from './read-histories.ts';
@@ -56,38 +50,21 @@ const nothingLeft = {forecast: {kind: 'nothing', files: []} as const};
 
 /** A head that is an ancestor of its base is merged only if commits were made there: else it is fresh. */
 const enterAncestors = async (
-	{repository}: LookContext,
+	{repository, cache}: LookContext,
 	board: RowBoard,
 	histories: readonly History[],
 ): Promise<void> => {
 	await Promise.all(
 		histories.map(async history => {
-			const {standing, comparison, headSha} = history;
+			const {standing, comparison} = history;
 			if (comparison.ahead > 0) return;
-			const isUntouched = standing.record?.base_sha === headSha;
-			const merged = !isUntouched && (await wasMerged(history, repository.commonDirectory));
+			const notes = await notesOf(standing, repository.commonDirectory);
+			const key = ancestorKey(history, notes);
+			const merged = cache.ancestors.get(key) ?? (!isUntouched(history) && wasMerged(history, notes));
+			cache.ancestors.set(key, merged);
 			board.put(standing.path, [], {merged_by: merged ? 'ancestor' : null});
 		}),
 	);
-};
-
-/** Judged by what git noted: commits made in this worktree or on its branch, or a merge that went around the base's line. */
-export const wasMerged = async (
-	{standing, headSha, window, comparison}: Omit<History, 'base'>,
-	commonDirectory: string,
-): Promise<boolean> => {
-	const {gitDirectory, branchRef} = standing;
-	if (gitDirectory === null) return false;
-	const ofBranch = branchRef === null ? [] : await readReflog(commonDirectory, branchRef);
-	const ofHead = sinceLastCheckout(await readHeadReflog(gitDirectory));
-	const made = commitsMadeHere([...ofHead, ...ofBranch]);
-	for (
-		let commit: string | undefined = headSha;
-		commit !== undefined;
-		commit = window.parents.get(commit)?.[0]
-	)
-		if (made.has(commit)) return true;
-	return !comparison.onBaseLine && createdAt(ofBranch) !== headSha;
 };
 
 const comparisonsFor = ({headSha, comparison}: History): Comparison[] => [

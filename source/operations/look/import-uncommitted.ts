@@ -1,6 +1,7 @@
 import {importSnapshots, type Snapshot} from '../../git/import-snapshots.ts';
 import {personalFiles} from '../../git/personal-files.ts';
 import {askInHalves} from './ask-in-halves.ts';
+import {digestOf} from './digest.ts';
 import {failureText} from './failure-text.ts';
 import type {LookContext} from './look-at-worktrees.ts';
 import type {RowBoard} from './row-board.ts';
@@ -8,43 +9,69 @@ import type {ScratchWhenNeeded} from './scratch-when-needed.ts';
 import {uncommittedChanges} from './uncommitted-changes.ts';
 import type {Work} from './works.ts';
 
-/**
- * Makes commits in the scratch store that hold each dirty worktree as it is on disk, all by one process. Answers
- * their ids, `by_git` where git itself has to count; what could not be read is absent and told on the board.
- */
-export const importUncommitted = async (
-	{git, repository, environment}: LookContext,
+/** The uncommitted content of a worktree: a commit to be made of it, or that git itself has to count. */
+export type Uncommitted =
+	| {
+			readonly kind: 'snapshot';
+			readonly snapshot: Snapshot;
+			/** Stands for the snapshot's tree: the same head with the same content has the same. */
+			readonly digest: string;
+	  }
+	| {readonly kind: 'by_git'};
+
+/** Reads what is uncommitted in each dirty worktree from disk. What is too much to read is told on the board. */
+export const readUncommitted = async (
+	{repository, environment}: LookContext,
 	board: RowBoard,
 	works: readonly Work[],
-	scratch: ScratchWhenNeeded,
-): Promise<ReadonlyMap<Work, string>> => {
+): Promise<ReadonlyMap<Work, Uncommitted>> => {
 	const dirty = works.filter(({status}) => status.entries.length > 0);
 	if (dirty.length === 0) return new Map();
 	const outside = await personalFiles(repository.commonDirectory, environment);
-	const found = new Map<Work, string>();
-	const imports: {readonly work: Work; readonly snapshot: Snapshot}[] = [];
+	const found = new Map<Work, Uncommitted>();
 	await Promise.all(
 		dirty.map(async work => {
-			const changes = await uncommittedChanges(work.standing.path, work.status, outside);
-			if (changes.kind === 'by_git') found.set(work, byGit);
-			else if (changes.kind === 'changes')
-				imports.push({work, snapshot: {parent: work.head, changes: changes.changes}});
-			else board.fail(work.standing.path, ['lines'], 'too much uncommitted content to count');
+			const read = await uncommittedChanges(work.standing.path, work.status, outside);
+			if (read.kind === 'by_git') found.set(work, {kind: 'by_git'});
+			else if (read.kind === 'changes') {
+				const {changes} = read;
+				const snapshot = {parent: work.head, changes};
+				found.set(work, {kind: 'snapshot', snapshot, digest: digestOfSnapshot(snapshot)});
+			} else board.fail(work.standing.path, ['lines'], 'too much uncommitted content to count');
 		}),
 	);
-	const {answers, failures} = await askInHalves(imports, async part =>
+	return found;
+};
+
+/**
+ * Makes commits in the scratch store that hold worktrees as they are on disk, all by one process, and answers their
+ * ids; what could not be made is absent and told on the board.
+ */
+export const importUncommitted = async (
+	{git}: LookContext,
+	board: RowBoard,
+	snapshots: ReadonlyMap<Work, Snapshot>,
+	scratch: ScratchWhenNeeded,
+): Promise<ReadonlyMap<Work, string>> => {
+	const {answers, failures} = await askInHalves([...snapshots], async part =>
 		git(
 			importSnapshots(
 				await scratch.get(),
-				part.map(({snapshot}) => snapshot),
+				part.map(([, snapshot]) => snapshot),
 			),
 			{urgent: true},
 		),
 	);
-	for (const [{work}, id] of answers) found.set(work, id);
-	for (const [{work}, error] of failures) board.fail(work.standing.path, ['lines'], failureText(error));
-	return found;
+	for (const [[work], error] of failures) board.fail(work.standing.path, ['lines'], failureText(error));
+	return new Map([...answers].map(([[work], id]) => [work, id]));
 };
 
-/** Stands for the id of a snapshot where there is none because git itself has to count. */
-export const byGit = 'by_git';
+const digestOfSnapshot = ({parent, changes}: Snapshot): string =>
+	digestOf(
+		parent ?? '',
+		...changes.flatMap(change => {
+			if (change.kind === 'deleted') return ['D', change.path];
+			if (change.kind === 'known') return ['K', change.path, change.mode, change.sha];
+			return ['C', change.path, change.mode, change.content];
+		}),
+	);

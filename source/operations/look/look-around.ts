@@ -19,12 +19,14 @@ export const lookAround = async (
 	const taken = context.takeListing();
 	// one that was made after the listing would look as if its directory had gone
 	const listed = taken !== null && hasAll(taken, records) ? taken : null;
-	return lookAtWorktrees({
+	const look = await lookAtWorktrees({
 		...{git, repository, environment, records, cwd, now, cache},
 		makers: context.settings.makers,
 		...(listed === null ? {} : {listed}),
 		...options,
 	});
+	await cache.keep();
+	return look;
 };
 
 /** Whether a listing knows every worktree that a live record is about. */

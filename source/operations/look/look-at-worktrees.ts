@@ -32,7 +32,9 @@ export type LookContext = {
 	/** The user's own patterns of tools that make worktrees. */
 	readonly makers: Settings['makers'];
 	/** The list as just read, when it was. */
-	readonly listed?: readonly ListedWorktree[];
+	readonly listed?: readonly ListedWorktree[] | undefined;
+	/** Statuses as just read, by path. */
+	readonly knownStatuses?: ReadonlyMap<string, Status>;
 	/** Only these worktrees (real paths) are read again; others keep what `previous` has. */
 	readonly only?: ReadonlySet<string>;
 	readonly previous?: readonly Row[];
@@ -56,23 +58,10 @@ export type Look = {
  * A fact that cannot be read is unknown in its row; one broken worktree never empties the list.
  */
 export const lookAtWorktrees = async (context: LookContext): Promise<Look> => {
-	const {repository, records} = context;
-	const listed = context.listed ?? (await listAgain(context));
-	const standings = await findStandings(repository, listed, records);
-	const base = defaultBase(standings);
-	const here = currentPath(standings, context.cwd);
-	const board = new RowBoard(
-		standings.map(standing => {
-			const fresh = skeletonRow(standing, {
-				current: standing.path === here,
-				base: standing.main ? null : (standing.record?.base ?? base),
-				makers: context.makers,
-			});
-			const old = context.previous?.find(row => row.path === fresh.path);
-			return carriedOver(fresh, old, context.only?.has(fresh.path) ?? true);
-		}),
-		context.onRows,
-	);
+	const {repository, cache} = context;
+	await cache.load();
+	const {standings, rows} = await lookAtNames(context);
+	const board = new RowBoard(rows, context.onRows);
 	board.tell();
 	const readable = standings.filter(
 		({gitDirectory, listed: {bare}, path: place}) =>
@@ -87,6 +76,29 @@ export const lookAtWorktrees = async (context: LookContext): Promise<Look> => {
 	}
 	board.finish(readable.map(({path: place}) => place));
 	return {rows: board.rows(), standings, ...facts};
+};
+
+/** The worktrees as git's list names them: rows with the old facts of `previous`, or with none yet. */
+export const lookAtNames = async (
+	context: Pick<
+		LookContext,
+		'git' | 'repository' | 'records' | 'cwd' | 'makers' | 'listed' | 'only' | 'previous'
+	>,
+): Promise<{readonly standings: readonly Standing[]; readonly rows: readonly Row[]}> => {
+	const listed = context.listed ?? (await listAgain(context));
+	const standings = await findStandings(context.repository, listed, context.records);
+	const base = defaultBase(standings);
+	const here = currentPath(standings, context.cwd);
+	const rows = standings.map(standing => {
+		const fresh = skeletonRow(standing, {
+			current: standing.path === here,
+			base: standing.main ? null : (standing.record?.base ?? base),
+			makers: context.makers,
+		});
+		const old = context.previous?.find(row => row.path === fresh.path);
+		return carriedOver(fresh, old, context.only?.has(fresh.path) ?? true);
+	});
+	return {standings, rows};
 };
 
 /** Statuses and histories side by side; then what needs both. */
@@ -110,7 +122,10 @@ const enterFacts = async (
 };
 
 /** A worktree that is just being made can spoil one listing: ask once more. */
-const listAgain = async ({git, repository}: LookContext): Promise<readonly ListedWorktree[]> => {
+const listAgain = async ({
+	git,
+	repository,
+}: Pick<LookContext, 'git' | 'repository'>): Promise<readonly ListedWorktree[]> => {
 	const call = listWorktrees(repository.commonDirectory);
 	const listed = await git(call, {urgent: true}).catch(() => git(call, {urgent: true}));
 	return listed.map((entry, index) => (index === 0 ? {...entry, path: repository.mainPath} : entry));

@@ -26,7 +26,8 @@ export const readForecasts = async (
 };
 
 /** The key of facts about a history's two ends. */
-export const pairKey = ({base, headSha}: History): string => `${base.sha}..${headSha}`;
+export const pairKey = ({base, headSha}: Pick<History, 'base' | 'headSha'>): string =>
+	`${base.sha}..${headSha}`;
 
 const forecastByAncestry = ({comparison}: History): Forecast | undefined => {
 	if (comparison.ahead === 0) return {kind: 'nothing', files: []};

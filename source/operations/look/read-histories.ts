@@ -1,14 +1,18 @@
 import {access} from 'node:fs/promises';
 import path from 'node:path';
-import {type ListedRef, listRefs} from '../../git/list-refs.ts';
-import {type HistoryWindow, readHistoryWindow} from '../../git/walk-history.ts';
+import type {ListedRef} from '../../git/list-refs.ts';
+import type {HistoryWindow} from '../../git/walk-history.ts';
 import type {FactName} from '../../model/row.ts';
-import {askInHalves, type HalvedAnswers} from './ask-in-halves.ts';
+import {askInHalves} from './ask-in-halves.ts';
 import {compareTips, type TipComparison} from './compare-tips.ts';
 import {failureText} from './failure-text.ts';
+import {knownHistories} from './known-histories.ts';
 import type {LookContext} from './look-at-worktrees.ts';
+import {pairKey} from './read-forecasts.ts';
+import {type FoundRefs, readRefs} from './read-refs.ts';
 import type {RowBoard} from './row-board.ts';
 import type {Standing} from './skeleton.ts';
+import {windowFor} from './window-for.ts';
 
 /** A worktree whose history could be compared with its base. */
 export type History = {
@@ -27,32 +31,22 @@ export const readHistories = async (
 	board: RowBoard,
 	standings: readonly Standing[],
 ): Promise<History[]> => {
-	const refs = await readRefs(context, board, standings);
+	const refs = await readRefs(context, {
+		bases: standings.map(({path: place}) => baseRef(board, place)).filter(ref => ref !== null),
+		branches: standings.map(({branchRef}) => branchRef).filter(ref => ref !== null),
+	});
 	for (const {path: place, branchRef} of standings) enterUpstream(board, place, branchRef, refs);
 	const pairs = comparable(board, standings, refs);
 	board.tell();
+	const known = await knownHistories(context, pairs);
+	if (known !== null) return known.map(history => enterHistory(board, history));
 	const {answers, failures} = await askInHalves(pairs, async part => {
 		const window = await windowFor(context, part);
 		return part.map(() => window);
 	});
 	for (const [{standing}, error] of failures) board.fail(standing.path, historyFacts, failureText(error));
 	const shallow = await isShallow(context.repository.commonDirectory);
-	return [...answers].flatMap(([pair, window]) => enterComparison(board, pair, window, shallow));
-};
-
-/** The branches of all worktrees and their bases: null for one that does not exist. */
-type FoundRefs = HalvedAnswers<string, ListedRef | null>;
-
-const readRefs = async (
-	{git, repository}: LookContext,
-	board: RowBoard,
-	standings: readonly Standing[],
-): Promise<FoundRefs> => {
-	const wanted = standings.flatMap(({path: place, branchRef}) => [baseRef(board, place), branchRef]);
-	return askInHalves([...new Set(wanted.filter(ref => ref !== null))], async refs => {
-		const found = await git(listRefs(repository.commonDirectory, refs), {urgent: true});
-		return refs.map(ref => found.get(ref) ?? null);
-	});
+	return [...answers].flatMap(([pair, window]) => enterComparison(context, board, {pair, window, shallow}));
 };
 
 const enterUpstream = (
@@ -69,7 +63,8 @@ const enterUpstream = (
 	board.put(place, ['upstream'], {upstream: upstream === null ? null : upstreamShape(upstream)});
 };
 
-type Pair = {readonly standing: Standing; readonly headSha: string; readonly base: ListedRef};
+/** A worktree with the two ends of its history. */
+export type Pair = {readonly standing: Standing; readonly headSha: string; readonly base: ListedRef};
 
 const baseRef = (board: RowBoard, place: string): string | null => {
 	const base = board.row(place)?.base ?? null;
@@ -103,33 +98,34 @@ const comparable = (
 		return [];
 	});
 
-const windowFor = async (context: LookContext, pairs: readonly Pair[]): Promise<HistoryWindow> => {
-	const tips = [...new Set(pairs.flatMap(({headSha, base}) => [headSha, base.sha]))].sort();
-	const key = tips.join(' ');
-	const known = context.cache.windows.get(key);
-	if (known !== undefined) return known;
-	const window = await readHistoryWindow(context.git, context.repository.commonDirectory, tips);
-	context.cache.windows.set(key, window);
-	return window;
-};
-
-const enterComparison = (board: RowBoard, pair: Pair, window: HistoryWindow, shallow: boolean): History[] => {
+const enterComparison = (
+	{cache}: LookContext,
+	board: RowBoard,
+	{pair, window, shallow}: {readonly pair: Pair; readonly window: HistoryWindow; readonly shallow: boolean},
+): History[] => {
 	const {standing, headSha, base} = pair;
 	const comparison = compareTips(window, base.sha, headSha);
-	if (comparison.mergeBase === null) {
-		// counts without a common ancestor mean nothing in a shallow clone, though git gives them
-		const problem = shallow
-			? 'the base is out of reach in this shallow clone'
-			: 'it shares no history with its base';
-		if (shallow) board.fail(standing.path, historyFacts, problem);
-		else {
-			board.put(standing.path, ['history'], {ahead: comparison.ahead, behind: comparison.behind});
-			board.fail(standing.path, ['forecast', 'lines'], problem);
-		}
-		return [];
+	const {ahead, behind, mergeBase} = comparison;
+	if (mergeBase !== null) {
+		cache.comparisons.set(pairKey(pair), {ahead, behind, mergeBase});
+		return [enterHistory(board, {standing, headSha, base, comparison, window})];
 	}
-	board.put(standing.path, ['history'], {ahead: comparison.ahead, behind: comparison.behind});
-	return [{standing, headSha, base, comparison, window}];
+	// counts without a common ancestor mean nothing in a shallow clone, though git gives them
+	const problem = shallow
+		? 'the base is out of reach in this shallow clone'
+		: 'it shares no history with its base';
+	if (shallow) board.fail(standing.path, historyFacts, problem);
+	else {
+		board.put(standing.path, ['history'], {ahead, behind});
+		board.fail(standing.path, ['forecast', 'lines'], problem);
+	}
+	return [];
+};
+
+const enterHistory = (board: RowBoard, history: History): History => {
+	const {ahead, behind} = history.comparison;
+	board.put(history.standing.path, ['history'], {ahead, behind});
+	return history;
 };
 
 const isShallow = async (commonDirectory: string): Promise<boolean> =>

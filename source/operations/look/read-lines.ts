@@ -1,9 +1,11 @@
 import {compareTrees, type TreeChange} from '../../git/compare-trees.ts';
 import type {Comparison} from '../../git/comparison-input.ts';
+import type {ChangeCounts} from '../../git/count-changes.ts';
+import type {Snapshot} from '../../git/import-snapshots.ts';
 import {askInHalves} from './ask-in-halves.ts';
 import {countByGit} from './count-by-git.ts';
 import {failureText} from './failure-text.ts';
-import {byGit, importUncommitted} from './import-uncommitted.ts';
+import {importUncommitted, readUncommitted, type Uncommitted} from './import-uncommitted.ts';
 import type {LookContext} from './look-at-worktrees.ts';
 import type {RowBoard} from './row-board.ts';
 import type {ScratchWhenNeeded} from './scratch-when-needed.ts';
@@ -13,8 +15,8 @@ import type {Work} from './works.ts';
 export type ChangesOf = (comparison: Comparison) => readonly TreeChange[] | Error;
 
 /**
- * Counts the lines of every work, uncommitted content included, and answers further comparisons on the way.
- * Uncommitted content becomes commits in the scratch store by one process, and one more compares everything.
+ * Counts the lines of every work, uncommitted content included, and answers further comparisons on the way. What is
+ * not known yet becomes commits in the scratch store by one process, and one more compares everything.
  */
 export const readLines = async (
 	context: LookContext,
@@ -23,31 +25,78 @@ export const readLines = async (
 	further: readonly Comparison[],
 	scratch: ScratchWhenNeeded,
 ): Promise<ChangesOf> => {
-	const snapshots = await importUncommitted(context, board, works, scratch);
-	const open = works.filter(({standing}) => !isUnknown(board, standing.path));
+	const uncommitted = await readUncommitted(context, board, works);
+	const counted = works.filter(({standing}) => !isUnknown(board, standing.path));
+	const unknown = counted.filter(work => !enterKnown(context, board, work, uncommitted.get(work)));
+	const snapshots = await importUncommitted(context, board, snapshotsOf(unknown, uncommitted), scratch);
+	const open = unknown.filter(({standing}) => !isUnknown(board, standing.path));
 	const comparisonOf = (work: Work): Comparison | null => {
 		const to = snapshots.get(work) ?? work.head;
-		return to === null || to === byGit ? null : {from: work.from, to};
+		return to === null || uncommitted.get(work)?.kind === 'by_git' ? null : {from: work.from, to};
 	};
 	const own = open.map(comparisonOf).filter(comparison => comparison !== null);
 	const changesOf = await compareAll(context, [...own, ...further], scratch);
 	await Promise.all(
 		open.map(async work => {
 			const comparison = comparisonOf(work);
-			const {standing, from} = work;
-			if (comparison !== null) enterChanges(board, standing.path, changesOf(comparison));
-			else if (snapshots.get(work) !== byGit) enterChanges(board, standing.path, []);
-			else
-				try {
-					const place = {checkout: standing.path, gitDirectory: standing.gitDirectory ?? '', from};
-					const {files, added, deleted} = await countByGit(context.git, place, await scratch.get());
-					enterCounts(board, standing.path, files, added, deleted);
-				} catch (error) {
-					board.fail(standing.path, ['lines'], failureText(error));
-				}
+			const place = work.standing.path;
+			try {
+				const counts =
+					comparison === null ? await countAlone(context, work, scratch) : countsOf(changesOf(comparison));
+				const key = countsKey(work, uncommitted.get(work));
+				if (key !== null) context.cache.counts.set(key, counts);
+				enterCounts(board, place, counts);
+			} catch (error) {
+				board.fail(place, ['lines'], failureText(error));
+			}
 		}),
 	);
 	return changesOf;
+};
+
+const snapshotsOf = (
+	works: readonly Work[],
+	uncommitted: ReadonlyMap<Work, Uncommitted>,
+): ReadonlyMap<Work, Snapshot> =>
+	new Map(
+		works.flatMap(work => {
+			const read = uncommitted.get(work);
+			return read?.kind === 'snapshot' ? [[work, read.snapshot] as const] : [];
+		}),
+	);
+
+/** The name of a work's counts in the cache; null for content that only git can read rightly. */
+const countsKey = ({from, head}: Work, uncommitted: Uncommitted | undefined): string | null => {
+	if (uncommitted?.kind === 'by_git') return null;
+	const start = from ?? '';
+	return uncommitted === undefined ? `${start}..${head ?? ''}` : `${start}..${uncommitted.digest}`;
+};
+
+/** Enters counts that are known already; false when they are not. */
+const enterKnown = (
+	{cache}: LookContext,
+	board: RowBoard,
+	work: Work,
+	uncommitted: Uncommitted | undefined,
+): boolean => {
+	const key = countsKey(work, uncommitted);
+	const isNothing = uncommitted === undefined && work.from === work.head;
+	const known = isNothing ? noChanges : key === null ? undefined : cache.counts.get(key);
+	if (known !== undefined) enterCounts(board, work.standing.path, known);
+	return known !== undefined;
+};
+
+const noChanges: ChangeCounts = {files: 0, added: 0, deleted: 0};
+
+/** By git alone where it has to; nothing for an unborn branch without any content. */
+const countAlone = async (
+	{git}: LookContext,
+	{standing, from, status}: Work,
+	scratch: ScratchWhenNeeded,
+): Promise<ChangeCounts> => {
+	if (status.entries.length === 0) return noChanges;
+	const place = {checkout: standing.path, gitDirectory: standing.gitDirectory ?? '', from};
+	return countByGit(git, place, await scratch.get());
 };
 
 const isUnknown = (board: RowBoard, place: string): boolean =>
@@ -83,22 +132,15 @@ const compareAll = async (
 	return comparison => known.get(keyOf(comparison)) ?? new Error('git did not compare it');
 };
 
-const enterChanges = (board: RowBoard, place: string, changes: readonly TreeChange[] | Error): void => {
-	if (changes instanceof Error) board.fail(place, ['lines'], failureText(changes));
-	else
-		enterCounts(
-			board,
-			place,
-			changes.length,
-			changes.reduce((sum, {added}) => sum + (added ?? 0), 0),
-			changes.reduce((sum, {deleted}) => sum + (deleted ?? 0), 0),
-		);
+/** Throws what the comparison failed with. */
+const countsOf = (changes: readonly TreeChange[] | Error): ChangeCounts => {
+	if (changes instanceof Error) throw changes;
+	return {
+		files: changes.length,
+		added: changes.reduce((sum, {added}) => sum + (added ?? 0), 0),
+		deleted: changes.reduce((sum, {deleted}) => sum + (deleted ?? 0), 0),
+	};
 };
 
-const enterCounts = (
-	board: RowBoard,
-	place: string,
-	files_changed: number,
-	lines_added: number,
-	lines_deleted: number,
-): void => board.put(place, ['lines'], {files_changed, lines_added, lines_deleted});
+const enterCounts = (board: RowBoard, place: string, {files, added, deleted}: ChangeCounts): void =>
+	board.put(place, ['lines'], {files_changed: files, lines_added: added, lines_deleted: deleted});

@@ -8,7 +8,7 @@ import type {Standing} from './skeleton.ts';
 
 /** Reads the status of every checkout, one process each, and enters it with activity and occupants. */
 export const readStatuses = async (
-	{git}: LookContext,
+	{git, knownStatuses}: LookContext,
 	board: RowBoard,
 	standings: readonly Standing[],
 ): Promise<ReadonlyMap<string, Status>> => {
@@ -18,7 +18,7 @@ export const readStatuses = async (
 		...standings.map(async standing => {
 			const {path: place, gitDirectory} = standing;
 			try {
-				const status = await git(readStatus(place));
+				const status = knownStatuses?.get(place) ?? (await git(readStatus(place)));
 				statuses.set(place, status);
 				const {staged, unstaged, untracked, conflicted} = status;
 				board.put(place, ['status'], {staged, unstaged, untracked, conflicted});

@@ -4,7 +4,7 @@ import type {ListedRef} from '../../git/list-refs.ts';
 import type {HistoryWindow} from '../../git/walk-history.ts';
 import type {MergedBy} from '../../model/row.ts';
 import type {TipComparison} from '../look/compare-tips.ts';
-import {wasMerged} from '../look/enter-merged.ts';
+import {notesOf, wasMerged} from '../look/merged-as-ancestor.ts';
 import {findSquashed} from '../look/merged-by.ts';
 import type {Standing} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
@@ -30,7 +30,8 @@ export const mergedAlready = async (
 	const {standing, headSha, base, comparison, result} = question;
 	if (comparison.ahead === 0) {
 		if (standing.record?.base_sha === headSha) return null;
-		return (await wasMerged(question, context.repository.commonDirectory)) ? 'ancestor' : null;
+		const notes = await notesOf(standing, context.repository.commonDirectory);
+		return wasMerged(question, notes) ? 'ancestor' : null;
 	}
 	if (comparison.behind === 0) return null;
 	if (result.clean && result.tree === base.tree) return 'same_tree';

@@ -1,7 +1,7 @@
 import type {Gh} from '../../forge/gh-call.ts';
 import type {Git} from '../../git/git-call.ts';
+import type {ListedWorktree} from '../../git/list-worktrees.ts';
 import type {Repository} from '../../git/locate-repository.ts';
-import {readStatus} from '../../git/read-status.ts';
 import {problem, Refusal} from '../../model/problem.ts';
 import type {Row} from '../../model/row.ts';
 import {readRecords} from '../../records/record-file.ts';
@@ -9,12 +9,12 @@ import type {StateDirectory} from '../../records/state-directory.ts';
 import type {Settings} from '../../settings/schema.ts';
 import type {News, Watch} from '../index.ts';
 import type {FactCache} from '../look/fact-cache.ts';
-import {type Look, lookAtWorktrees} from '../look/look-at-worktrees.ts';
+import {type Look, lookAtNames, lookAtWorktrees} from '../look/look-at-worktrees.ts';
 import {duePaths} from './due-paths.ts';
 import {AgentFollower} from './follow-agents.ts';
 import {PullRequestFollower} from './follow-pull-requests.ts';
 import {placesSignature} from './places-signature.ts';
-import {statusSignature} from './status-signature.ts';
+import {StatusPolls} from './status-polls.ts';
 import {Teller} from './teller.ts';
 import {foldersToWatch, type Touched, touchedBy} from './touched-by.ts';
 import {FolderWatches} from './watch-folders.ts';
@@ -32,6 +32,8 @@ export type WatchContext = {
 	readonly refreshSeconds: number;
 	/** The user's own patterns of tools that make worktrees. */
 	readonly makers: Settings['makers'];
+	/** The list of worktrees that finding the repository read, once. */
+	readonly takeListing: () => readonly ListedWorktree[] | null;
 	/** Whether gh is asked how the pull requests of the rows stand. */
 	readonly pullRequests: boolean;
 };
@@ -53,8 +55,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	const abort = new AbortController();
 	const git: Git = (call, options) => context.git(call, {signal: abort.signal, ...options});
 	const gh: Gh = (call, options) => context.gh(call, {signal: abort.signal, ...options});
-	const readAt = new Map<string, number>();
-	const signatures = new Map<string, string>();
+	const polls = new StatusPolls(git);
 	const teller = new Teller(news => {
 		if (!abort.signal.aborted) listener(news);
 	});
@@ -67,12 +68,23 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	let busy = false;
 	let roundAt: number | null = null;
 	let timer: NodeJS.Timeout | undefined;
+	let keptAt = 0;
+	let listedAt = 0;
 
 	const agents = new AgentFollower(context);
-	const tell = (complete: boolean): void => teller.rows(agents.enter(follower.enter(rows)), complete, readAt);
+	const tell = (complete: boolean): void =>
+		teller.rows(agents.enter(follower.enter(rows)), complete, polls.readAt);
 	const follower = new PullRequestFollower({...context, git, gh, enabled: context.pullRequests}, () => {
 		if (look !== null) tell(true);
 	});
+
+	/** What was found out is of use to the next copse: written at once after the first look, later now and then. */
+	const keepFacts = async (isWhole: boolean): Promise<void> => {
+		const at = Date.now();
+		if (at - keptAt < (isWhole ? 5000 : 60_000)) return;
+		keptAt = at;
+		await context.cache.keep();
+	};
 
 	const workIn = (milliseconds: number): void => {
 		clearTimeout(timer);
@@ -95,14 +107,26 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		else want(look === null ? 'all' : touchedBy(folder, file, {repository, standings: look.standings, rows}));
 	});
 
+	/** The names at once, from the list that is there; the look that follows makes one of its own. */
+	const tellNames = async (listed: readonly ListedWorktree[]): Promise<void> => {
+		const {records} = await readRecords(state);
+		rows = (await lookAtNames({...context, git, records, listed})).rows;
+		tell(false);
+	};
+
 	const read = async (only: ReadonlySet<string> | undefined): Promise<void> => {
 		if (only === undefined) await follower.remember();
 		const {records} = await readRecords(state);
+		// what no watch tells of, such as a lock where watches have run out, is seen by a list of its own
+		const isListOld = Date.now() - listedAt > pace.quiet;
+		const again = only === undefined || look === null ? {} : await polls.readAgain(look, only);
+		if (only === undefined || isListOld) listedAt = Date.now();
 		look = await lookAtWorktrees({
 			...context,
+			...again,
+			...(isListOld ? {listed: undefined} : {}),
 			git,
 			records,
-			...(only === undefined ? {} : {only}),
 			previous: rows,
 			onRows: arrived => {
 				rows = arrived;
@@ -111,37 +135,19 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		});
 		if (abort.signal.aborted) return;
 		rows = look.rows;
-		const at = Date.now();
-		for (const row of rows) if (only?.has(row.path) ?? true) readAt.set(row.path, at);
-		for (const [place, status] of look.statuses) signatures.set(place, await statusSignature(place, status));
+		await polls.noteLook(look, only);
 		watches.set(foldersToWatch({repository, standings: look.standings, rows}).add(state.agents));
 		tell(true);
-	};
-
-	/** Reads one status; true when something about it changed. */
-	const hasChanged = async (place: string): Promise<boolean> => {
-		try {
-			const signature = await statusSignature(place, await git(readStatus(place)));
-			readAt.set(place, Date.now());
-			return signatures.get(place) !== signature;
-		} catch {
-			// gone or broken: the whole look says which
-			return true;
-		}
 	};
 
 	/** What was asked for, what came or went, and what was due and has changed; null for nothing. */
 	const nextLook = async (all: boolean, paths: ReadonlySet<string>): Promise<'all' | Set<string> | null> => {
 		const before = places;
-		places = await placesSignature(
-			repository.commonDirectory,
-			state.worktrees,
-			rows.map(row => row.path),
-		);
+		places = await placesSignature(repository.commonDirectory, state.worktrees, rows);
 		if (all || (before !== '' && places !== before)) return 'all';
-		const due = duePaths(rows, {now: Date.now(), selected, readAt, pace}).filter(each => !paths.has(each));
-		const changed = await Promise.all(due.map(async place => ((await hasChanged(place)) ? [place] : [])));
-		const found = new Set([...paths, ...changed.flat()]);
+		const now = Date.now();
+		const due = duePaths(rows, {now, selected, readAt: polls.readAt, pace}).filter(each => !paths.has(each));
+		const found = new Set([...paths, ...(await polls.changedAmong(due))]);
 		return found.size === 0 ? null : found;
 	};
 
@@ -150,6 +156,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		busy = true;
 		const {all, paths} = wanted;
 		wanted = {all: false, paths: new Set()};
+		polls.startRound();
 		let failed = false;
 		try {
 			const isNews = await agents.read();
@@ -159,6 +166,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			if (next === 'all') places = '';
 			roundAt = Date.now();
 			follower.follow(rows);
+			await keepFacts(next === 'all');
 		} catch (error) {
 			failed = true;
 			wanted.all = true;
@@ -168,7 +176,12 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			workIn(failed ? pause : wanted.all || wanted.paths.size > 0 ? settle : tick);
 		}
 	};
-	void work();
+	const start = async (): Promise<void> => {
+		const listed = context.takeListing();
+		if (listed !== null) await tellNames(listed).catch(() => undefined);
+		await work();
+	};
+	void start();
 
 	return {
 		select: place => {
@@ -181,11 +194,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			}
 			want(paths ?? 'all');
 		},
-		checkedAt: () => {
-			if (roundAt === null) return null;
-			const readable = rows.filter(row => !row.missing && !row.bare);
-			return Math.min(roundAt, ...readable.map(({path}) => readAt.get(path) ?? 0));
-		},
+		checkedAt: () => (roundAt === null ? null : polls.oldest(rows, roundAt)),
 		stop: () => {
 			abort.abort();
 			clearTimeout(timer);

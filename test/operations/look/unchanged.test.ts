@@ -48,7 +48,8 @@ const pictureOf = async (repository: TestRepository, places: readonly string[]) 
 		gitDirectories(repository, places).map(async folder => {
 			const {mtimeMs, ino} = await stat(path.join(folder, 'index'));
 			const bytes = await readFile(path.join(folder, 'index'));
-			return {mtimeMs, ino, bytes: bytes.toString('base64'), names: (await readdir(folder)).sort()};
+			const names = (await readdir(folder)).filter(name => name !== 'copse').sort();
+			return {mtimeMs, ino, bytes: bytes.toString('base64'), names};
 		}),
 	);
 	const objects = (await readdir(path.join(repository.path, '.git/objects'), {recursive: true})).sort();
@@ -72,6 +73,9 @@ test('a list leaves indexes, objects, refs and settings as they are, and no temp
 	expect(rows.map(({verdict}) => verdict)).toEqual(names);
 	expect(await pictureOf(repository, places)).toEqual(before);
 	expect(await readdir(process.env.TMPDIR ?? '')).toEqual(temporary);
+	// all that is new is what the next list need not ask for again
+	const state = await readdir(path.join(repository.path, '.git/copse'), {recursive: true});
+	expect(state.sort()).toEqual(['cache', 'cache/facts.json']);
 });
 
 test('an index that is locked by somebody does not stop it', async () => {
