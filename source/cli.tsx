@@ -1,3 +1,4 @@
+import nodeModule from 'node:module';
 import path from 'node:path';
 import {wantsScreen} from './cli/wants-screen.ts';
 import {wantsStatusline} from './cli/wants-statusline.ts';
@@ -21,8 +22,28 @@ const main = async (argv: readonly string[]): Promise<number> => {
 		});
 		return 0;
 	}
+	keepCompiled();
+	const quick = first === 'path' && argv.length === 2 ? await tryQuickPath(argv[1] ?? '') : false;
+	if (quick) return 0;
 	const screen = wantsScreen(argv);
 	return screen === null ? runVerb(argv) : showScreen(screen);
+};
+
+/** What is loaded from here on is compiled only once, where Node can keep that (from 22.8 on). */
+const keepCompiled = (): void => {
+	if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function')
+		nodeModule.enableCompileCache();
+};
+
+/** Shells ask for a path before each `cd`: most answers need neither git nor the operations. */
+const tryQuickPath = async (worktree: string): Promise<boolean> => {
+	if (worktree.startsWith('-')) return false;
+	const {quickPath} = await import('./cli/quick-path.ts');
+	const answer = await quickPath(worktree, {cwd: process.cwd(), environment: process.env});
+	if (answer === null) return false;
+	// where it cannot be written, the verb says so
+	process.stdout.once('error', () => {});
+	return new Promise(resolve => process.stdout.write(answer, error => resolve(!error)));
 };
 
 const runVerb = async (argv: readonly string[]): Promise<number> => {

@@ -8,13 +8,10 @@ import {locateRepository} from './git/locate-repository.ts';
 import {makeGit} from './git/run-git.ts';
 import type {Outcome} from './model/outcome.ts';
 import {problem, Refusal, refuse, type Warning} from './model/problem.ts';
-import {askPerson} from './operations/consent/ask-person.ts';
-import {previewOperation} from './operations/consent/preview-operation.ts';
-import {type App, operations, type Request, type RequestOptions} from './operations/index.ts';
+import type {App, Request, RequestOptions} from './operations/index.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
 import {factStore} from './operations/look/fact-store.ts';
 import type {OperationContext} from './operations/operation.ts';
-import {runOperation} from './operations/run-operation.ts';
 import {watchRows} from './operations/watch/watch-rows.ts';
 import {stateDirectory} from './records/state-directory.ts';
 import {readViewedMarks, saveViewedMarks} from './records/viewed-marks.ts';
@@ -80,15 +77,23 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 				},
 			};
 		};
-		const request: Request = (name, input, options = {}) =>
-			runOperation(operations[name], input, contextOf(options));
+		const request: Request = async (name, input, options = {}) => {
+			const context = contextOf(options);
+			const {operations, runOperation} = await loadVerbs();
+			return runOperation(operations[name], input, context);
+		};
 		const app: App = {
 			repository,
 			settings,
 			request,
-			preview: (name, input, options = {}) => previewOperation(operations[name], input, contextOf(options)),
+			preview: async (name, input, options = {}) => {
+				const context = contextOf(options);
+				const {operations, previewOperation} = await loadVerbs();
+				return previewOperation(operations[name], input, context);
+			},
 			ask: async ({seconds, ...question}, options = {}) => {
 				try {
+					const {askPerson} = await import('./operations/consent/ask-person.ts');
 					return {
 						ok: true,
 						value: await askPerson(question, seconds, contextOf(options)),
@@ -124,6 +129,16 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 	} catch (error) {
 		return {ok: false, problem: asProblem(error), warnings: noWarnings};
 	}
+};
+
+/** The verbs are loaded by the first request: a screen shows its first rows without them. */
+const loadVerbs = async () => {
+	const [{operations}, {runOperation}, {previewOperation}] = await Promise.all([
+		import('./operations/index.ts'),
+		import('./operations/run-operation.ts'),
+		import('./operations/consent/preview-operation.ts'),
+	]);
+	return {operations, runOperation, previewOperation};
 };
 
 /** How long the listing that finding the repository read is as good as a new one. */

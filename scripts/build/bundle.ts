@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {build, type Metafile, type OutputFile, type Plugin} from 'esbuild';
+import {screenWithoutVerbs} from './screen-without-verbs.ts';
 import {stubReactDevtools} from './stub-react-devtools.ts';
 import {widenPlainTextFast} from './widen-plain-text-fast.ts';
 import {yogaFromBytes} from './yoga-from-bytes.ts';
@@ -54,7 +55,13 @@ export async function bundle(options: {
 			entryPoints: {cli: options.entry, ...options.others},
 			chunkNames: 'chunks/[name]-[hash]',
 			splitting: true,
-			plugins: [standAlone(), stubReactDevtools(), yogaFromBytes(), widenPlainTextFast()],
+			plugins: [
+				standAlone(),
+				stubReactDevtools(),
+				yogaFromBytes(),
+				widenPlainTextFast(),
+				screenWithoutVerbs(),
+			],
 		}),
 		build({...shared, entryPoints: [{in: standAloneSource, out: standAloneFile.replace(/\.js$/, '')}]}),
 	]);

@@ -3,6 +3,7 @@ import {problem, type Warning} from '../model/problem.ts';
 import {problemText} from '../model/problem-text.ts';
 import type {App as CopseApp} from '../operations/index.ts';
 import {App} from './App.tsx';
+import {awaitNames} from './effects/await-names.ts';
 import {startEffects} from './effects.ts';
 import {chooseGlyphs} from './glyphs.ts';
 import {startHousekeeping} from './housekeeping.ts';
@@ -80,6 +81,8 @@ const showScreen = async ({
 	const size = () => ({columns: stdout.columns, rows: stdout.rows});
 	const desk = makeDesk({app, terminal, size: size(), environment, now: Date.now});
 	tellWarnings(desk, warnings);
+	// before signals are caught: as long as nothing is drawn they may end copse as they end any program
+	await awaitNames(desk);
 	const look = {
 		theme: chooseTheme(app.settings.theme, environment),
 		glyphs: chooseGlyphs(app.settings.glyphs, environment),
