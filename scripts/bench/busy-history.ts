@@ -5,6 +5,8 @@ export type BusySizes = {
 	readonly commits: number;
 	/** Branches beside main. */
 	readonly branches: number;
+	/** How many commits main went on by after the last branch left it; 0 unless said. */
+	readonly ahead?: number;
 };
 
 export type BusyHistory = {readonly stream: Buffer; readonly branches: readonly string[]};
@@ -17,14 +19,14 @@ const ada = (at: number) => ({author: 'Ada Tester', at});
  * A main with many files and commits, and branches that left it at different times with one to four commits each:
  * some meet later edits of main, some were squashed into it and edited there since.
  */
-export const busyHistory = ({files, commits, branches}: BusySizes): BusyHistory => {
+export const busyHistory = ({files, commits, branches, ahead = 0}: BusySizes): BusyHistory => {
 	const stream = new FastImport();
 	const names = Array.from({length: branches}, (_, index) => `agent/task-${index}`);
 	const line: PlannedCommit[] = [];
 	let tip = stream.commit(undefined, ada(start), 'First commit', () =>
 		Object.fromEntries(Array.from({length: files}, (_, index) => [fileName(index), fileText(index)])),
 	);
-	const recent = Math.min(commits, branches + 40);
+	const recent = Math.min(commits - ahead, branches + 40);
 	for (let index = 1; index <= commits; index += 1) {
 		tip = stream.commit(tip, ada(start + (index * 200 * day) / commits), `Change ${index}`, read =>
 			edited(
@@ -33,7 +35,7 @@ export const busyHistory = ({files, commits, branches}: BusySizes): BusyHistory 
 				`main ${index}`,
 			),
 		);
-		if (index > commits - recent) line.push(tip);
+		if (index > commits - ahead - recent && index <= commits - ahead) line.push(tip);
 	}
 	for (const [index, name] of names.entries()) {
 		const fork = line[(index * 7) % line.length] ?? tip;

@@ -1,64 +1,114 @@
-import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {openApp} from '../../source/compose.ts';
 import {readStatus} from '../../source/git/read-status.ts';
 import {countGitProcesses} from '../../test/helpers/count-git-processes.ts';
+import type {BusySizes} from './busy-history.ts';
 import type {Figure} from './figure.ts';
 import {makeBusyRepository} from './make-busy-repository.ts';
 import {interleavedMedians, timeOf} from './median.ts';
+import {bareNode, copse} from './programs.ts';
+import {runProgram} from './run-program.ts';
+import type {Section} from './section.ts';
 
-const worktreeCount = 25;
-const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
+type Fixture = {
+	readonly name: string;
+	readonly sizes: BusySizes & {readonly worktrees: number};
+	/** What a warm look may take of the time of the statuses alone; null where it is only shown. */
+	readonly target: number | null;
+};
 
-/** What a whole list costs beside nothing but the status of every worktree: 25 worktrees, 151 branches. */
-export const listFigures = async (
+const small = {files: 3000, commits: 3000, branches: 150, worktrees: 25};
+
+const fixtures: readonly Fixture[] = [
+	{name: '25 worktrees, 151 branches', sizes: small, target: 1.4},
+	{
+		name: '30 worktrees of 10,000 files',
+		sizes: {files: 10_000, commits: 200, branches: 60, worktrees: 30},
+		target: 1.15,
+	},
+	{name: '25 worktrees, 1,500 branches', sizes: {...small, branches: 1499}, target: 1.4},
+	{
+		name: '200 worktrees',
+		sizes: {files: 300, commits: 300, branches: 199, worktrees: 200},
+		target: 1.4,
+	},
+	{
+		name: '25 worktrees, base 5,000 ahead',
+		sizes: {...small, files: 800, commits: 5400, ahead: 5000},
+		target: 1.4,
+	},
+];
+
+const inShort: readonly Fixture[] = [
+	{
+		name: '25 worktrees, 151 branches',
+		sizes: {files: 800, commits: 800, branches: 150, worktrees: 25},
+		target: 1.4,
+	},
+];
+
+/** What a whole list costs beside nothing but the status of every worktree. */
+export const listFigures: Section = async ({folder, isShort}) => {
+	const figures: Figure[] = [];
+	for (const [index, fixture] of (isShort ? inShort : fixtures).entries())
+		figures.push(...(await figuresOf(fixture, path.join(folder, String(index)), isShort ? 3 : 7)));
+	return figures;
+};
+
+const figuresOf = async (
+	{name, sizes, target}: Fixture,
 	folder: string,
-	{isShort}: {readonly isShort: boolean},
+	rounds: number,
 ): Promise<Figure[]> => {
-	const size = isShort ? 800 : 3000;
-	const {repository, worktrees} = await makeBusyRepository(folder, {
-		files: size,
-		commits: size,
-		branches: 150,
-		worktrees: worktreeCount,
-	});
+	const {repository, worktrees} = await makeBusyRepository(folder, sizes);
 	const counter = await countGitProcesses();
 	const counted = {...process.env, PATH: `${counter.pathEntry}${path.delimiter}${process.env.PATH}`};
-	await listOnce(repository, counted);
-	const processes = (await counter.calls()).length;
-	const cli = [process.execPath, [bundle, 'list', '--json']] as const;
-	const node = [process.execPath, ['-e', '0']] as const;
+	const processes = async (environment: NodeJS.ProcessEnv): Promise<number> => {
+		await counter.reset();
+		await listOnce(repository, environment);
+		return (await counter.calls()).length;
+	};
+	const first = await processes(counted);
+	const again = await processes(counted);
 	const [statuses = Number.NaN, look = Number.NaN, command = Number.NaN, bare = Number.NaN] =
-		await interleavedMedians(isShort ? 3 : 9, [
+		await interleavedMedians(rounds, [
 			() => timeOf(() => statusesAlone(worktrees)),
 			() => timeOf(() => listOnce(repository, process.env)),
-			() => timeOf(() => run(...cli, repository)),
-			() => timeOf(() => run(...node, repository)),
+			() => timeOf(() => runProgram([...copse, 'list', '--json'], repository)),
+			() => timeOf(() => runProgram([...bareNode], repository)),
 		]);
 	return [
+		count(`list, ${name}: git processes, first time`, first, sizes.worktrees + 8),
+		count(`list, ${name}: git processes, later`, again, sizes.worktrees + 3),
 		{
-			name: 'list: git processes',
-			ours: processes,
-			yardstick: null,
-			unit: 'processes',
-			target: worktreeCount + 8,
-		},
-		{
-			name: 'list: one look beside 25 statuses alone',
+			name: `list, ${name}: a look beside the statuses alone`,
 			ours: look,
 			yardstick: statuses,
 			unit: 'ms',
-			target: 1.5,
+			target,
 		},
 		{
-			name: 'list --json: whole command beside statuses and node',
+			name: `list, ${name}: copse list beside statuses and node`,
 			ours: command,
 			yardstick: statuses + bare,
 			unit: 'ms',
 			target: null,
 		},
+		{
+			name: `list, ${name}: a look for each worktree`,
+			ours: look / sizes.worktrees,
+			yardstick: null,
+			unit: 'ms',
+			target: null,
+		},
 	];
 };
+
+const count = (name: string, ours: number, target: number): Figure => ({
+	...{name, ours, target},
+	yardstick: null,
+	unit: 'processes',
+});
 
 const listOnce = async (repository: string, environment: NodeJS.ProcessEnv): Promise<void> => {
 	const app = await openApp({cwd: repository, environment});
@@ -71,15 +121,7 @@ const statusesAlone = async (worktrees: readonly string[]): Promise<void> => {
 	const waiting = [...worktrees];
 	const lane = async (): Promise<void> => {
 		for (let place = waiting.shift(); place !== undefined; place = waiting.shift())
-			await run('git', readStatus(place).args, place);
+			await runProgram(['git', ...readStatus(place).args], place);
 	};
 	await Promise.all([lane(), lane()]);
 };
-
-const run = (program: string, args: readonly string[], cwd: string): Promise<void> =>
-	new Promise((resolve, reject) => {
-		const child = spawn(program, args, {cwd, stdio: ['ignore', 'pipe', 'inherit']});
-		child.stdout.resume();
-		child.once('error', reject);
-		child.once('close', code => (code === 0 ? resolve() : reject(new Error(`${program} left with ${code}`))));
-	});

@@ -13,12 +13,16 @@ export class StatusPolls {
 	/** Epoch milliseconds by path. */
 	readonly readAt = new Map<string, number>();
 	readonly #git: Git;
+	readonly #beforeRead: (place: string) => void;
+	/** Untracked folders that the last status of each worktree names. */
+	readonly #untracked = new Map<string, readonly string[]>();
 	readonly #signatures = new Map<string, string>();
 	/** Statuses that this round read, of rows that changed: the look that follows need not read them again. */
 	readonly #polled = new Map<string, Status>();
 
-	constructor(git: Git) {
+	constructor(git: Git, beforeRead: (place: string) => void) {
 		this.#git = git;
+		this.#beforeRead = beforeRead;
 	}
 
 	/** Forgets the statuses of the round before: they are old now. */
@@ -58,23 +62,39 @@ export class StatusPolls {
 		const at = Date.now();
 		for (const row of rows) if (only?.has(row.path) ?? true) this.readAt.set(row.path, at);
 		// a signature from before the look: what changed meanwhile will differ from it
+		for (const [place, status] of statuses) this.#noteUntracked(place, status);
 		for (const [place, status] of statuses)
 			if (this.#polled.get(place) !== status)
 				this.#signatures.set(place, await statusSignature(place, status));
 	}
 
-	/** Since when every row has been looked at, at the latest at `limit`. */
-	oldest(rows: readonly Row[], limit: number): number {
-		const readable = rows.filter(row => !row.missing && !row.bare);
+	/** Untracked folders of a worktree as its last status named them, relative. */
+	untrackedIn(place: string): readonly string[] {
+		return this.#untracked.get(place) ?? [];
+	}
+
+	/** Since when every row that `isCalm` does not vouch for has been looked at, at the latest at `limit`. */
+	oldest(rows: readonly Row[], limit: number, isCalm: (place: string) => boolean): number {
+		const readable = rows.filter(row => !row.missing && !row.bare && !isCalm(row.path));
 		return Math.min(limit, ...readable.map(({path}) => this.readAt.get(path) ?? 0));
+	}
+
+	#noteUntracked(place: string, {entries}: Status): void {
+		const folders = entries.filter(({kind, path: name}) => kind === 'untracked' && name.endsWith('/'));
+		this.#untracked.set(
+			place,
+			folders.map(({path: name}) => name),
+		);
 	}
 
 	/** True when something about a status changed, or when it cannot be read: the whole look says why. */
 	async #poll(place: string): Promise<boolean> {
 		try {
+			this.#beforeRead(place);
 			const status = await this.#git(readStatus(place));
 			const signature = await statusSignature(place, status);
 			this.readAt.set(place, Date.now());
+			this.#noteUntracked(place, status);
 			const isSame = this.#signatures.get(place) === signature;
 			this.#signatures.set(place, signature);
 			this.#polled.set(place, status);

@@ -1,39 +1,48 @@
 import {type FSWatcher, watch} from 'node:fs';
 
+/** Told of a change: null for a name that the system does not tell; `isNew` for one that came, went or was renamed. */
+type OnChange = (folder: string, file: string | null, isNew: boolean) => void;
+
 /** Watches folders without following what is below them; folders that cannot be watched are left to polling. */
 export class FolderWatches {
 	readonly #watches = new Map<string, FSWatcher>();
-	readonly #onChange: (folder: string, file: string | null) => void;
+	readonly #onChange: OnChange;
 
-	constructor(onChange: (folder: string, file: string | null) => void) {
+	constructor(onChange: OnChange) {
 		this.#onChange = onChange;
 	}
 
-	/** Watches exactly these folders from now on. */
-	set(folders: ReadonlySet<string>): void {
+	/** Watches exactly these folders from now on; false when one that exists could not be watched. */
+	set(folders: ReadonlySet<string>): boolean {
 		for (const [folder, watcher] of this.#watches) {
 			if (folders.has(folder)) continue;
 			watcher.close();
 			this.#watches.delete(folder);
 		}
-		for (const folder of folders) if (!this.#watches.has(folder)) this.#add(folder);
+		let isWhole = true;
+		for (const folder of folders) if (!this.#watches.has(folder)) isWhole = this.#add(folder) && isWhole;
+		return isWhole;
 	}
 
 	close(): void {
 		this.set(new Set());
 	}
 
-	#add(folder: string): void {
+	#add(folder: string): boolean {
 		try {
-			const watcher = watch(folder, {persistent: false}, (_event, file) => {
+			const watcher = watch(folder, {persistent: false}, (event, file) => {
 				// git's own lock files come and go with every command
 				if (file?.endsWith('.lock') === true) return;
-				this.#onChange(folder, file ?? null);
+				this.#onChange(folder, file ?? null, event === 'rename');
 			});
 			watcher.on('error', () => this.#drop(folder, watcher));
 			this.#watches.set(folder, watcher);
-		} catch {
-			// no such folder, or no more watches to be had: polling sees it
+			return true;
+		} catch (error) {
+			// no such folder; or no more watches to be had: polling sees what happens there
+			return (
+				error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+			);
 		}
 	}
 

@@ -1,45 +1,24 @@
 import type {Gh} from '../../forge/gh-call.ts';
 import type {Git} from '../../git/git-call.ts';
 import type {ListedWorktree} from '../../git/list-worktrees.ts';
-import type {Repository} from '../../git/locate-repository.ts';
-import {problem, Refusal} from '../../model/problem.ts';
 import type {Row} from '../../model/row.ts';
 import {readRecords} from '../../records/record-file.ts';
-import type {StateDirectory} from '../../records/state-directory.ts';
-import type {Settings} from '../../settings/schema.ts';
 import type {News, Watch} from '../index.ts';
-import type {FactCache} from '../look/fact-cache.ts';
 import {type Look, lookAtNames, lookAtWorktrees} from '../look/look-at-worktrees.ts';
-import {duePaths} from './due-paths.ts';
+import {duePaths, paceOf, tick} from './due-paths.ts';
+import {failureNews} from './failure-news.ts';
 import {AgentFollower} from './follow-agents.ts';
 import {PullRequestFollower} from './follow-pull-requests.ts';
 import {placesSignature} from './places-signature.ts';
 import {StatusPolls} from './status-polls.ts';
 import {Teller} from './teller.ts';
 import {foldersToWatch, type Touched, touchedBy} from './touched-by.ts';
+import {TreeWatches} from './tree-watches.ts';
+import type {WatchContext} from './watch-context.ts';
 import {FolderWatches} from './watch-folders.ts';
 import {watchRequests} from './watch-requests.ts';
 
-export type WatchContext = {
-	readonly git: Git;
-	readonly gh: Gh;
-	readonly repository: Repository;
-	readonly state: StateDirectory;
-	readonly environment: Readonly<Record<string, string | undefined>>;
-	readonly cwd: string;
-	readonly now: () => Date;
-	readonly cache: FactCache;
-	readonly refreshSeconds: number;
-	/** The user's own patterns of tools that make worktrees. */
-	readonly makers: Settings['makers'];
-	/** The list of worktrees that finding the repository read, once. */
-	readonly takeListing: () => readonly ListedWorktree[] | null;
-	/** Whether gh is asked how the pull requests of the rows stand. */
-	readonly pullRequests: boolean;
-};
-
-/** Milliseconds: how often it is looked what is due, and how long changes that come together are waited for. */
-const tick = 500;
+/** Milliseconds: how long changes that come together are waited for. */
 const settle = 80;
 /** How long after a failed look the next one waits. */
 const pause = 2000;
@@ -51,11 +30,14 @@ const pause = 2000;
  */
 export const watchRows = (context: WatchContext, listener: (news: News) => void): Watch => {
 	const {repository, state} = context;
-	const pace = {selected: 1000 - tick, lively: 2000 - tick, quiet: context.refreshSeconds * 1000, tick};
+	const pace = paceOf(context.refreshSeconds);
 	const abort = new AbortController();
 	const git: Git = (call, options) => context.git(call, {signal: abort.signal, ...options});
 	const gh: Gh = (call, options) => context.gh(call, {signal: abort.signal, ...options});
-	const polls = new StatusPolls(git);
+	const trees = new TreeWatches(git, () => {
+		if (!busy) workIn(settle);
+	});
+	const polls = new StatusPolls(git, place => trees.settle(place));
 	const teller = new Teller(news => {
 		if (!abort.signal.aborted) listener(news);
 	});
@@ -80,10 +62,16 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 
 	/** What was found out is of use to the next copse: written at once after the first look, later now and then. */
 	const keepFacts = async (isWhole: boolean): Promise<void> => {
-		const at = Date.now();
-		if (at - keptAt < (isWhole ? 5000 : 60_000)) return;
-		keptAt = at;
+		if (Date.now() - keptAt < (isWhole ? 5000 : 60_000)) return;
+		keptAt = Date.now();
 		await context.cache.keep();
+	};
+
+	/** One tree a round, while nothing else is to be done; the selected one first. */
+	const followTrees = (): Promise<void> => {
+		const places = rows.filter(row => !row.missing && !row.bare).map(row => row.path);
+		places.sort((one, other) => Number(other === selected) - Number(one === selected));
+		return trees.follow(places, place => polls.untrackedIn(place));
 	};
 
 	const workIn = (milliseconds: number): void => {
@@ -117,7 +105,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	const read = async (only: ReadonlySet<string> | undefined): Promise<void> => {
 		if (only === undefined) await follower.remember();
 		const {records} = await readRecords(state);
-		// what no watch tells of, such as a lock where watches have run out, is seen by a list of its own
+		// what no watch tells of, such as a lock of a worktree, is seen by a list of its own
 		const isListOld = Date.now() - listedAt > pace.quiet;
 		const again = only === undefined || look === null ? {} : await polls.readAgain(look, only);
 		if (only === undefined || isListOld) listedAt = Date.now();
@@ -146,7 +134,9 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		places = await placesSignature(repository.commonDirectory, state.worktrees, rows);
 		if (all || (before !== '' && places !== before)) return 'all';
 		const now = Date.now();
-		const due = duePaths(rows, {now, selected, readAt: polls.readAt, pace}).filter(each => !paths.has(each));
+		const due = duePaths(rows, {now, selected, readAt: polls.readAt, pace, stirs: trees}).filter(
+			each => !paths.has(each),
+		);
 		const found = new Set([...paths, ...(await polls.changedAmong(due))]);
 		return found.size === 0 ? null : found;
 	};
@@ -167,21 +157,18 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			roundAt = Date.now();
 			follower.follow(rows);
 			await keepFacts(next === 'all');
+			if (next === null) await followTrees();
 		} catch (error) {
 			failed = true;
 			wanted.all = true;
-			teller.problem(failure(error));
+			teller.problem(failureNews(error));
 		} finally {
 			busy = false;
 			workIn(failed ? pause : wanted.all || wanted.paths.size > 0 ? settle : tick);
 		}
 	};
-	const start = async (): Promise<void> => {
-		const listed = context.takeListing();
-		if (listed !== null) await tellNames(listed).catch(() => undefined);
-		await work();
-	};
-	void start();
+	const listed = context.takeListing();
+	void (listed === null ? work() : tellNames(listed).then(work, work));
 
 	return {
 		select: place => {
@@ -194,21 +181,13 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			}
 			want(paths ?? 'all');
 		},
-		checkedAt: () => (roundAt === null ? null : polls.oldest(rows, roundAt)),
+		checkedAt: () => (roundAt === null ? null : polls.oldest(rows, roundAt, trees.isCalm)),
 		stop: () => {
 			abort.abort();
 			clearTimeout(timer);
 			watches.close();
 			stopRequests();
+			trees.close();
 		},
 	};
 };
-
-const failure = (error: unknown): Extract<News, {kind: 'problem'}>['outcome'] => ({
-	ok: false,
-	problem:
-		error instanceof Refusal
-			? error.problem
-			: problem('internal', {message: error instanceof Error ? error.message : String(error)}),
-	warnings: [],
-});

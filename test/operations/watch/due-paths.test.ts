@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest';
-import {duePaths} from '../../../source/operations/watch/due-paths.ts';
+import {duePaths, paceOf} from '../../../source/operations/watch/due-paths.ts';
 import {makeRow} from '../../ui/make-row.ts';
 
-const pace = {selected: 500, lively: 1500, quiet: 15_000, tick: 500};
+const pace = paceOf(15);
+const unwatched = {isCalm: () => false, isStirred: () => false};
 const now = Date.parse('2026-01-01T12:00:00Z');
 const old = '2026-01-01T08:00:00Z';
 const row = (path: string, more = {}) =>
@@ -13,7 +14,7 @@ const due = (
 	selected: string | null = null,
 ) =>
 	duePaths(rows, {
-		...{now, selected, pace},
+		...{now, selected, pace, stirs: unwatched},
 		readAt: new Map(Object.entries(ages).map(([path, age]) => [path, now - age])),
 	});
 
@@ -35,6 +36,7 @@ test('thirty quiet rows never come at once, and each comes within its time', () 
 			now: now + time,
 			selected: null,
 			pace,
+			stirs: unwatched,
 			readAt: new Map([...readAt].map(([path, at]) => [path, now + at])),
 		});
 		expect(paths.length).toBeLessThanOrEqual(2);
@@ -49,4 +51,23 @@ test('thirty quiet rows never come at once, and each comes within its time', () 
 
 test('missing rows and bare hubs are not read', () => {
 	expect(due([row('/gone', {missing: true}), row('/hub', {bare: true})], {})).toEqual([]);
+});
+
+test('of watched rows those are read where something stirred, the calm ones now and then, one at a time', () => {
+	const rows = ['/selected', '/stirred', '/calm', '/calm too'].map(path => row(path));
+	const stirs = {
+		isCalm: (path: string) => path !== '/stirred',
+		isStirred: (path: string) => path === '/stirred',
+	};
+	const at = (age: number) =>
+		duePaths(rows, {
+			...{now, selected: '/selected', pace, stirs},
+			readAt: new Map(rows.map(({path}) => [path, now - age])),
+		});
+	expect(at(1400)).toEqual([]);
+	expect(at(1600)).toEqual(['/stirred']);
+	expect(at(119_000)).toEqual(['/stirred']);
+	expect(at(121_000)).toEqual(['/stirred', '/selected']);
+	// who asks for two seconds gets them
+	expect(paceOf(2)).toMatchObject({quiet: 2000, calm: 2000});
 });

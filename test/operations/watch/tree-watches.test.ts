@@ -1,0 +1,67 @@
+import {mkdir, rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, onTestFinished, test} from 'vitest';
+import {makeGit} from '../../../source/git/run-git.ts';
+import {TreeWatches} from '../../../source/operations/watch/tree-watches.ts';
+import {makeRepository} from '../../helpers/repo.ts';
+import {until} from '../../helpers/until.ts';
+
+const watched = async (limit?: number) => {
+	const repository = await makeRepository({
+		files: {text: '1\n', 'deep/er/file': '1\n', '.gitignore': 'ignored/\n'},
+	});
+	await mkdir(path.join(repository.path, 'ignored'));
+	let stirs = 0;
+	const onStir = () => {
+		stirs += 1;
+	};
+	const trees = new TreeWatches(makeGit({environment: repository.env}), onStir, limit);
+	onTestFinished(() => trees.close());
+	const follow = (untracked: readonly string[] = []) => trees.follow([repository.path], () => untracked);
+	await follow();
+	trees.settle(repository.path);
+	/** Does something and waits until it stirs. */
+	const stirsBy = async (change: () => Promise<unknown>): Promise<void> => {
+		const before = stirs;
+		await change();
+		await until(() => stirs > before && trees.isStirred(repository.path));
+		await follow();
+		trees.settle(repository.path);
+	};
+	const file = (name: string) => path.join(repository.path, name);
+	return {repository, trees, follow, stirsBy, file, stirs: () => stirs};
+};
+
+test('an edit, a new file, one that goes, and what happens in a new folder stir', async () => {
+	const {repository, trees, follow, stirsBy, file} = await watched();
+	expect(trees.isCalm(repository.path)).toBe(true);
+	await stirsBy(() => writeFile(file('deep/er/file'), '2\n'));
+	await stirsBy(() => writeFile(file('new'), '1\n'));
+	await stirsBy(() => rm(file('text')));
+	await stirsBy(() => mkdir(file('fresh')));
+	await follow(['fresh/']);
+	await writeFile(file('fresh/inside'), '1\n');
+	await stirsBy(() => repository.git(['add', 'fresh']).then(() => writeFile(file('deep/other'), '1\n')));
+	await stirsBy(() => writeFile(file('fresh/inside'), '2\n'));
+});
+
+test('ignored folders do not stir', async () => {
+	const {stirsBy, file, stirs} = await watched();
+	for (let index = 0; index < 20; index += 1) await writeFile(file(`ignored/${index}`), '1\n');
+	expect(stirs()).toBe(0);
+	await stirsBy(() => writeFile(file('text'), '2\n'));
+});
+
+test('a tree with more folders than may be watched is left to polling', async () => {
+	const {repository, trees, follow} = await watched(2);
+	expect(trees.isCalm(repository.path)).toBe(false);
+	await follow();
+	expect(trees.isCalm(repository.path)).toBe(false);
+	expect(process.getActiveResourcesInfo()).not.toContain('FSEventWrap');
+});
+
+test('a worktree that is followed no more is not watched', async () => {
+	const {trees} = await watched();
+	await trees.follow([], () => []);
+	expect(process.getActiveResourcesInfo()).not.toContain('FSEventWrap');
+});
