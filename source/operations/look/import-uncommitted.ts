@@ -66,6 +66,18 @@ export const importUncommitted = async (
 	return new Map([...answers].map(([[work], id]) => [work, id]));
 };
 
+/** The snapshots to be made of works; none for what only git itself can read. */
+export const snapshotsOf = (
+	works: readonly Work[],
+	uncommitted: ReadonlyMap<Work, Uncommitted>,
+): ReadonlyMap<Work, Snapshot> =>
+	new Map(
+		works.flatMap(work => {
+			const read = uncommitted.get(work);
+			return read?.kind === 'snapshot' ? [[work, read.snapshot] as const] : [];
+		}),
+	);
+
 const digestOfSnapshot = ({parent, changes}: Snapshot): string =>
 	digestOf(
 		parent ?? '',

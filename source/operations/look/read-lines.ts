@@ -1,11 +1,10 @@
 import {compareTrees, type TreeChange} from '../../git/compare-trees.ts';
 import type {Comparison} from '../../git/comparison-input.ts';
 import type {ChangeCounts} from '../../git/count-changes.ts';
-import type {Snapshot} from '../../git/import-snapshots.ts';
 import {askInHalves} from './ask-in-halves.ts';
 import {countByGit} from './count-by-git.ts';
 import {failureText} from './failure-text.ts';
-import {importUncommitted, readUncommitted, type Uncommitted} from './import-uncommitted.ts';
+import {importUncommitted, readUncommitted, snapshotsOf, type Uncommitted} from './import-uncommitted.ts';
 import type {LookContext} from './look-at-worktrees.ts';
 import type {RowBoard} from './row-board.ts';
 import type {ScratchWhenNeeded} from './scratch-when-needed.ts';
@@ -53,17 +52,6 @@ export const readLines = async (
 	);
 	return changesOf;
 };
-
-const snapshotsOf = (
-	works: readonly Work[],
-	uncommitted: ReadonlyMap<Work, Uncommitted>,
-): ReadonlyMap<Work, Snapshot> =>
-	new Map(
-		works.flatMap(work => {
-			const read = uncommitted.get(work);
-			return read?.kind === 'snapshot' ? [[work, read.snapshot] as const] : [];
-		}),
-	);
 
 /** The name of a work's counts in the cache; null for content that only git can read rightly. */
 const countsKey = ({from, head}: Work, uncommitted: Uncommitted | undefined): string | null => {

@@ -2,7 +2,7 @@ import {forecastMerges} from '../../git/forecast-merges.ts';
 import type {OverlapPair} from '../../model/overlap.ts';
 import type {Row} from '../../model/row.ts';
 import {askInHalves} from '../look/ask-in-halves.ts';
-import {byGit, importUncommitted} from '../look/import-uncommitted.ts';
+import {importUncommitted, readUncommitted, snapshotsOf} from '../look/import-uncommitted.ts';
 import {RowBoard} from '../look/row-board.ts';
 import {scratchWhenNeeded} from '../look/scratch-when-needed.ts';
 import type {Work} from '../look/works.ts';
@@ -35,16 +35,15 @@ export const tryPairs = async (
 	const involved = new Set(tried.flatMap(({paths}) => paths));
 	const scratch = scratchWhenNeeded(repository.commonDirectory);
 	try {
-		const snapshots = await importUncommitted(
-			{...context, records: [], makers: context.settings.makers},
-			new RowBoard(rows),
-			works.filter(({standing}) => involved.has(standing.path)),
-			scratch,
-		);
+		const look = {...context, records: [], makers: context.settings.makers};
+		const board = new RowBoard(rows);
+		const worksTried = works.filter(({standing}) => involved.has(standing.path));
+		const uncommitted = await readUncommitted(look, board, worksTried);
+		const snapshots = await importUncommitted(look, board, snapshotsOf(worksTried, uncommitted), scratch);
 		const tipOf = (path: string): string | null => {
 			const work = works.find(({standing}) => standing.path === path);
 			const snapshot = work === undefined ? undefined : snapshots.get(work);
-			return snapshot === undefined || snapshot === byGit ? (work?.head ?? null) : snapshot;
+			return snapshot ?? work?.head ?? null;
 		};
 		const asked = tried.flatMap(pair => {
 			const [base, head] = pair.paths.map(tipOf);
