@@ -3,6 +3,7 @@ import {existsSync, statSync} from 'node:fs';
 import {mkdtemp, readdir, rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import {findMemoryDisk} from './memory-disk.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const bundle = path.join(root, 'dist', 'cli.js');
@@ -17,7 +18,8 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
 
 /** Test files that fail to load don't clean up: what they leave goes with this folder. Answers its removal. */
 async function collectTemporaryFiles(): Promise<() => Promise<void>> {
-	const folder = await mkdtemp(path.join(os.tmpdir(), 'copse-run-'));
+	const parent = process.env.TMPDIR || (findMemoryDisk() ?? os.tmpdir());
+	const folder = await mkdtemp(path.join(parent, 'copse-run-'));
 	process.env.TMPDIR = folder;
 	return () => rm(folder, {recursive: true, force: true, maxRetries: 3});
 }
