@@ -1,5 +1,6 @@
 import type {Outcome} from '../model/outcome.ts';
 import type {Warning} from '../model/problem.ts';
+import {safeText} from '../model/safe-text.ts';
 import {type App, type OperationName, operations, type ValueOf} from '../operations/index.ts';
 import type {ListValue} from '../operations/list.ts';
 import type {Report} from '../operations/operation.ts';
@@ -63,9 +64,17 @@ const textOf = <Name extends OperationName>(
 	name: Name,
 	value: ValueOf<Name>,
 	around: Pick<Around, 'app' | 'face' | 'now'>,
-): string => (isList(value) ? tableOf(value, around) : operations[name].text(value));
+): string =>
+	isList(value) ? tableOf(value, around) : printable(name, operations[name].text(value), around.face);
 
-const isList = (value: ValueOf<OperationName>): value is ListValue => 'worktrees' in value;
+/** Verbs whose text programs read as it is: paths, command lines, a document. */
+const forPrograms: ReadonlySet<OperationName> = new Set(['path', 'config', 'open', 'hook', 'diff']);
+
+/** Names in a text come from outside; on a terminal none of them may be more than text. */
+const printable = (name: OperationName, text: string, {stdout}: Pick<Face, 'stdout'>): string =>
+	forPrograms.has(name) && !stdout.isTerminal ? text : safeText(text, {keepLines: true});
+
+const isList = (value: ValueOf<OperationName>): value is ListValue => 'base_worktree' in value;
 
 const tableOf = (
 	value: ListValue,

@@ -16,6 +16,8 @@ export const fetchRemote = (cwd: string, remote: string): GitCall<GitOutput> => 
 	cwd,
 	writes: true,
 	environment: {GIT_ASKPASS: 'true', SSH_ASKPASS_REQUIRE: 'never', GCM_INTERACTIVE: 'never'},
+	// much that is new over a slow line
+	timeLimit: 300_000,
 	answers: Array.from({length: 256}, (_, exit) => exit),
 	parse: output => output,
 });

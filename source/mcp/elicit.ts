@@ -1,6 +1,7 @@
 import type {ElicitRequestFormParams, ServerContext} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type {PlannedAct} from '../model/planned-act.ts';
+import {planLines} from '../model/request-text.ts';
 import {safeText} from '../model/safe-text.ts';
 
 /** What a person said in their client's dialogue; null when they closed it, or it was no answer. */
@@ -9,9 +10,8 @@ export type Reply = {readonly kind: 'allowed' | 'refused'; readonly word: string
 /** The question as a client puts it before its person. */
 export const consentForm = (client: string, plan: PlannedAct): ElicitRequestFormParams => ({
 	mode: 'form',
-	message: safeText([`${client} asks to ${plan.verb}:`, plan.effect, ...linesOf(plan)].join('\n'), {
-		keepLines: true,
-	}),
+	// each line made safe by itself: a line feed in a name must not make a line of its own
+	message: [`${safeText(client)} asks to ${safeText(plan.verb)}:`, ...planLines(plan)].join('\n'),
 	requestedSchema: {
 		type: 'object',
 		properties: {
@@ -21,11 +21,6 @@ export const consentForm = (client: string, plan: PlannedAct): ElicitRequestForm
 		required: ['allow'],
 	},
 });
-
-const linesOf = ({lines, parts}: PlannedAct): readonly string[] => [
-	...lines,
-	...parts.flatMap(part => [part.effect, ...linesOf(part)]),
-];
 
 const reply = z.object({
 	action: z.enum(['accept', 'decline', 'cancel']),

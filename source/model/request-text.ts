@@ -19,13 +19,20 @@ export const askedFor = ({tool, plan}: Pick<AgentRequest, 'tool' | 'plan'>): str
 /** The whole plan, line by line: its effect, what else there is to know, and the same of each part. */
 export const planLines = (plan: PlannedAct): readonly string[] => [
 	safeText(plan.effect),
-	...plan.lines.flatMap(line => safeText(line, {keepLines: true}).replaceAll('\t', ' ').split('\n')),
+	...plan.lines.flatMap(inLines),
 	...plan.parts.flatMap(part => {
 		const name = plannedName(part);
 		const [effect = '', ...rest] = planLines(part);
 		return [name === null ? effect : `${name}: ${effect}`, ...rest.map(line => `  ${line}`)];
 	}),
 ];
+
+/** A text of several lines; those after its first stand back, so that they can't be taken for lines of the plan. */
+const inLines = (text: string): readonly string[] =>
+	safeText(text, {keepLines: true})
+		.replaceAll('\t', ' ')
+		.split('\n')
+		.map((line, index) => (index === 0 ? line : `  ${line}`));
 
 /** How it stands, with what came of it or what the person said. */
 export const statusWords = ({status, word, outcome}: AgentRequest): string => {

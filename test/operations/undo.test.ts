@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises';
+import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {ask, refusal} from '../helpers/open-repository.ts';
@@ -77,4 +77,20 @@ test('a staged merge moved no branch and says how it is taken back', async () =>
 	await ask(repository, 'merge', {worktree: 'work', mode: 'staged'});
 	expect((await refusal(repository, 'undo', {})).code).toBe('undo_impossible');
 	expect(await repository.git(['status', '--porcelain'])).toBe('A  b');
+});
+
+test('D05: undo of a merge refuses to write over an ignored file, and changes nothing', async () => {
+	const {repository, worktree} = await makeWork();
+	await repository.inWorktree(worktree).git(['rm', '--quiet', 'a']);
+	await repository.inWorktree(worktree).git(['commit', '--quiet', '-m', 'drop a']);
+	await ask(repository, 'merge', {worktree: 'work'});
+	await writeFile(path.join(repository.path, '.git', 'info', 'exclude'), 'a\n');
+	await repository.write('a', 'mine\n');
+	const refs = await repository.refs();
+	expect(await refusal(repository, 'undo', {})).toMatchObject({
+		code: 'would_overwrite',
+		details: {path: repository.path, files: ['a']},
+	});
+	expect(await repository.refs()).toEqual(refs);
+	expect(await readFile(path.join(repository.path, 'a'), 'utf8')).toBe('mine\n');
 });

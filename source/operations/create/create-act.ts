@@ -8,6 +8,7 @@ import type {PlannedAct} from '../../model/planned-act.ts';
 export const createAct = (
 	plan: CreatePlan,
 	given: {
+		readonly from?: string | undefined;
 		readonly note?: string | undefined;
 		readonly session?: string | undefined;
 		readonly job?: string | undefined;
@@ -21,10 +22,13 @@ export const createAct = (
 	const {note, session, job, agent, fetch, trust_code} = given;
 	const told = {task: plan.task ?? undefined, note, session, job, agent};
 	const withheld = plan.pr?.withheld;
+	// what an upstream has is known only once it is fetched
+	const isOpen = fetch === true && given.from === undefined && plan.pr === undefined;
+	const start = `${plan.base}, or at its upstream where that only adds to it`;
 	return {
 		verb: 'create',
 		worktree: null,
-		effect: steady(plan.effect),
+		effect: steady(isOpen ? `branch ${plan.branch} starts at ${start}, in ${plan.path}` : plan.effect),
 		lines: [
 			...Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
 			...(fetch === true ? ["the base's upstream is fetched first"] : []),
@@ -36,8 +40,9 @@ export const createAct = (
 		],
 		expects: {
 			...plan.expects,
-			'its start': plan.base_sha,
+			// where a pull request's work began is known only once its commits are here; its head stands for it
 			...(plan.pr === undefined ? {} : {'the pull request': plan.pr.head_sha}),
+			...(isOpen || plan.pr !== undefined ? {} : {'its start': plan.base_sha}),
 		},
 		shared: {},
 		parts: [],

@@ -6,6 +6,7 @@ import {readRecord} from '../../records/record-file.ts';
 import {readTrash} from '../../records/trash-file.ts';
 import {applySteps} from '../apply-steps.ts';
 import {shortBranch} from '../look/skeleton.ts';
+import {verifyRoom} from '../merge/verify-room.ts';
 import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
 import {lookAtScene} from '../scene.ts';
@@ -15,7 +16,7 @@ import {undoneEvent} from './undone-event.ts';
 
 /**
  * Moves the base back to where it stood, with the files of the checkout that holds it, and brings the directory back.
- * Only while the base still stands where the merge left it, and only with no edits in its checkout.
+ * Only while the base still stands where the merge left it, with no edits in its checkout, and no file in the way.
  */
 export const undoMerge = async (event: UndoableEvent, context: OperationContext): Promise<string> => {
 	const {base, from, to} = moveOf(event);
@@ -36,6 +37,7 @@ export const undoMerge = async (event: UndoableEvent, context: OperationContext)
 				base: shortBranch(base),
 				files: edits.map(({path}) => path),
 			});
+		await verifyRoom(holder.path, {from: to, to: from}, context);
 	}
 	const message = `${shortBranch(base)} moves back ${to.slice(0, 7)} → ${from.slice(0, 7)}`;
 	const record = event.worktree_id === null ? null : await readRecord(state, event.worktree_id);

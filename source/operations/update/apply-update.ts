@@ -5,6 +5,7 @@ import {refuse} from '../../model/problem.ts';
 import type {Step} from '../../model/step.ts';
 import {applySteps} from '../apply-steps.ts';
 import {stageCopy} from '../merge/tree-on-disk.ts';
+import {verifyRoom} from '../merge/verify-room.ts';
 import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
 import type {UpdateFacts} from './facts.ts';
@@ -20,6 +21,9 @@ export const applyUpdate = async (facts: UpdateFacts, context: OperationContext)
 		await noteHead(facts, context);
 		return {updated: false, kept_as: null};
 	}
+	// uncommitted work is set aside; ignored files are no part of it, and git would write over them without a word
+	const safe = new Set(facts.status.entries.map(({path}) => path));
+	await verifyRoom(facts.standing.path, {from: facts.headSha, to: facts.to, safe}, context);
 	const snapshot = await snapshotOf(facts, context);
 	const kept = snapshot?.sha ?? (facts.leaves ? facts.headSha : null);
 	await applySteps('update', stepsOf(facts, {snapshot, kept}, context), context);

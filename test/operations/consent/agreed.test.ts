@@ -5,6 +5,7 @@ import type {PlannedAct} from '../../../source/model/planned-act.ts';
 import type {App, InputOf, OperationName} from '../../../source/operations/index.ts';
 import {operations} from '../../../source/operations/index.ts';
 import {openRepository} from '../../helpers/open-repository.ts';
+import {makeBareRemote} from '../../helpers/repo.ts';
 import {pictureOf} from '../asking.ts';
 
 type Setting = Awaited<ReturnType<typeof openRepository>> & {
@@ -187,4 +188,27 @@ test('of many, each is done although the one before moved the base that they sha
 		value: {results: [{merged: true}, {merged: true}, {code: 'worktree_not_found'}], failed: 1},
 	});
 	expect(await setting.inWorktree(setting.path).git(['worktree', 'list'])).not.toContain(one);
+});
+
+test('a create that fetches first starts at what the upstream has by then, as was agreed to', async () => {
+	const repository = await openRepository();
+	await makeBareRemote(repository);
+	const old = await repository.git(['rev-parse', 'main']);
+	const fetched = await repository.commit('Pushed from elsewhere');
+	await repository.git(['push', '--quiet', 'origin', 'main']);
+	await repository.git(['reset', '--quiet', '--hard', old]);
+	await repository.git(['update-ref', 'refs/remotes/origin/main', old]);
+	const app = await repository.open();
+	const input = {task: 'three', fetch: true};
+	const plan = await planOf(app, 'create', input);
+	expect(plan.effect).toMatch(
+		/^branch copse\/three starts at main, or at its upstream where that only adds to it, in .*\/three-…$/,
+	);
+	await repository.commit('The base moved');
+	expect(await codeOf(app, 'create', input, plan)).toBe('changed_meanwhile');
+	await repository.git(['reset', '--quiet', '--hard', old]);
+	expect(await app.request('create', input, {agreed: plan})).toMatchObject({
+		ok: true,
+		value: {base_sha: fetched, base_fetched: true},
+	});
 });
