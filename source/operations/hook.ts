@@ -4,6 +4,7 @@ import {type AgentStateName, agentStateNames} from '../model/agent-state.ts';
 import {isTerminal, type WorktreeRecord} from '../model/record.ts';
 import {readRecords} from '../records/record-file.ts';
 import {type AgentCall, readAgentCall} from './agent-call.ts';
+import {forgetDeadSessions} from './agents/forget-dead-sessions.ts';
 import {type AgentEvent, agentEvent} from './hook/agent-event.ts';
 import {checkPaths} from './hook/check-paths.ts';
 import {noteState} from './hook/note-state.ts';
@@ -129,6 +130,7 @@ const doTask = async (
 			return {outside, answer: {continue: true, systemMessage}};
 		}
 		case 'start_session': {
+			await forgetDeadSessions(context.state, records, context.now());
 			if (session === null || path === null) return {};
 			const done = await startSession({session, agent, path}, context);
 			return done === null ? {} : {id: done.id, bound: true};

@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import {applyEdits, modify, type ParseError, parse, printParseErrorCode} from 'jsonc-parser';
+import {applyEdits, modify, type ParseError, parse, printParseErrorCode, visit} from 'jsonc-parser';
 import {refuse} from '../../model/problem.ts';
 import type {SettingsText} from './settings-text.ts';
 
@@ -15,6 +15,8 @@ export const jsonSettings: SettingsText = {
 			throw refuse('setup_damaged', {path, reason: `line ${line}: ${printParseErrorCode(first.error)}`});
 		}
 		if (!isObject(value)) throw refuse('setup_damaged', {path, reason: 'it holds no JSON object'});
+		const twice = keyGivenTwice(text);
+		if (twice !== null) throw refuse('setup_damaged', {path, reason: `it gives ${twice} twice`});
 	},
 	add: (text, addition, path) => {
 		const {at, value, kind} = addition;
@@ -48,6 +50,26 @@ export const jsonSettings: SettingsText = {
 		at
 			.map((_, index) => at.slice(0, index + 1))
 			.filter(above => lookUp(parse(text), above, '') === undefined),
+};
+
+/** Of a key that stands twice readers take the last, edits the first; null when there is none. */
+const keyGivenTwice = (text: string): string | null => {
+	const around: Set<string>[] = [];
+	let twice: string | null = null;
+	visit(text, {
+		onObjectBegin: () => {
+			around.push(new Set());
+		},
+		onObjectProperty: key => {
+			const known = around.at(-1);
+			if (known?.has(key) === true) twice ??= key;
+			known?.add(key);
+		},
+		onObjectEnd: () => {
+			around.pop();
+		},
+	});
+	return twice;
 };
 
 /** Removes a key, and then those above it that were made for it and are empty now. */

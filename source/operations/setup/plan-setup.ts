@@ -1,4 +1,4 @@
-import {readFile, realpath} from 'node:fs/promises';
+import {lstat, readFile, realpath} from 'node:fs/promises';
 import {isDeepStrictEqual} from 'node:util';
 import {refuse} from '../../model/problem.ts';
 import {errorCode} from '../../records/error-code.ts';
@@ -107,11 +107,23 @@ const readTarget = async ({
 	path,
 }: Target): Promise<{readonly path: string; readonly before: string | null}> => {
 	const real = await realpath(path).catch(() => path);
-	try {
-		return {path: real, before: await readFile(real, 'utf8')};
-	} catch (error) {
+	const damaged = (reason: string) => refuse('setup_damaged', {path: real, reason});
+	const bytes = await readFile(real).catch(error => {
 		const code = errorCode(error);
-		if (code === 'ENOENT') return {path: real, before: null};
-		throw refuse('setup_damaged', {path: real, reason: `it cannot be read (${code ?? String(error)})`});
+		if (code === 'ENOENT') return null;
+		throw damaged(`it cannot be read (${code ?? String(error)})`);
+	});
+	if (bytes === null) {
+		// what is written in its place would take the link away
+		if (await lstat(real).catch(() => null)) throw damaged('it is a link to a file that is not there');
+		return {path: real, before: null};
+	}
+	try {
+		return {path: real, before: exact.decode(bytes)};
+	} catch {
+		throw damaged('it is not UTF-8');
 	}
 };
+
+/** What it takes can be written again to the byte. */
+const exact = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});

@@ -48,6 +48,11 @@ describe('what looks personal goes too, whoever it belongs to', () => {
 		['Authorization: Bearer abc', 'Authorization: Bearer <secret>'],
 		['--token=abc --api-key: def', '--token=<secret> --api-key: <secret>'],
 		['DB_PASSWORD=abc x', 'DB_PASSWORD=<secret> x'],
+		['{"apiKey":"abc"}', '{"apiKey":<secret>}'],
+		['"{\\"token\\": \\"a b\\"}"', '"{\\"token\\": <secret>}"'],
+		["password: 'my own' x", 'password: <secret> x'],
+		['code --password abc --wait', 'code --password <secret> --wait'],
+		['code --secret --wait', 'code --secret --wait'],
 		['deadbeefdeadbeefdeadbeefdeadbeef', '<secret>'],
 	])('%s', (text, masked) => {
 		expect(makeMask(nobody)(text)).toBe(masked);

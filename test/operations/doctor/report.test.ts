@@ -56,7 +56,7 @@ test('nothing personal is in it, wherever it stands', async () => {
 		...{TERM_PROGRAM: `${home}/bin/kitty`, LANG: `${os.hostname()}.UTF-8`, COLORTERM: 'a.d+a*'},
 		COPSE_EDITOR: `ssh grace@build.umbrella.example vim --token=${token} opensesame42`,
 		COPSE_MERGE_MESSAGE: 'Umbrella-Payroll for Ada Tester <ada@example.com>',
-		COPSE_BRANCH: 'umbrellacorp/{slug}',
+		COPSE_BRANCH: 'umbrellacorp/tester/{slug}',
 	};
 	await repository.git([
 		'remote',

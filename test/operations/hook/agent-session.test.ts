@@ -146,6 +146,22 @@ describe("an agent's session", () => {
 		expect(await row()).toMatchObject({session_id: 'next'});
 	});
 
+	it('forgets at the next start who died without a word a day ago, but for the one that its worktree has', async () => {
+		await say('SessionStart');
+		const dead = {
+			process: {pid: 2 ** 22, started: '1', namespace: 'pid:[1]'},
+			at: '2020-01-01T00:00:00.000Z',
+		};
+		await say('UserPromptSubmit', {change: {session_id: 'gone', cwd: repository.path}});
+		for (const name of await readdir(agents()))
+			await writeFile(path.join(agents(), name), JSON.stringify({...(await noteIn(name)), ...dead}));
+		await say('Stop', {change: {session_id: 'lately', cwd: repository.path}});
+		expect(await sessionsNoted()).toHaveLength(3);
+		const other = await makeWorktree(repository.path, 'other');
+		await say('SessionStart', {change: {session_id: 'next', cwd: other.path}});
+		expect(await sessionsNoted()).toEqual(['lately', 'next', 's']);
+	});
+
 	it('is part of the rows of a list', async () => {
 		await say('Stop');
 		const {agent_state} = await row();
@@ -207,10 +223,17 @@ describe("an agent's session", () => {
 	});
 });
 
-const note = z.looseObject({process: z.looseObject({})});
+const note = z.looseObject({session_id: z.string(), process: z.looseObject({})});
+const noteIn = async (name: string) =>
+	note.parse(JSON.parse(await readFile(path.join(agents(), name), 'utf8')));
+/** The sessions that are known of. */
+const sessionsNoted = async (): Promise<string[]> => {
+	const noted = await Promise.all((await readdir(agents())).map(noteIn));
+	return noted.map(({session_id}) => session_id).sort();
+};
 
 const changeSession = async (change: (session: z.infer<typeof note>) => object): Promise<void> => {
 	const [name = ''] = await readdir(agents());
 	const file = path.join(agents(), name);
-	await writeFile(file, JSON.stringify(change(note.parse(JSON.parse(await readFile(file, 'utf8'))))));
+	await writeFile(file, JSON.stringify(change(await noteIn(name))));
 };

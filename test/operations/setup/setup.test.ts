@@ -178,6 +178,8 @@ describe('copse setup claude', () => {
 			['{\n// mine\n}', /line 2/],
 			['[]', /no JSON object/],
 			['{"mcpServers": []}', /no object around copse/],
+			// readers take the last, an edit would change the first
+			['{"mcpServers": {}, "x": {"y": 1}, "mcpServers": {"y": {}}}', /gives mcpServers twice/],
 		];
 		for (const [text, reason] of damaged) {
 			await put(servers(), text);
@@ -190,6 +192,29 @@ describe('copse setup claude', () => {
 		await put(servers(), '');
 		await put(settings(), '{"hooks": {"Stop": {}}}');
 		expect((await setup('claude', ...command)).document.code).toBe('setup_damaged');
+	});
+
+	it.each([
+		['claude', settings, '{"name": "caf\xe9"}'],
+		['codex', toml, 'model = "x" # caf\xe9\n'],
+	])(
+		'refuses for %s what is not UTF-8: it could not be written again to the byte',
+		async (agent, file, text) => {
+			await put(file(), '');
+			await writeFile(file(), text, 'latin1');
+			const {code, document} = await setup(agent, ...command);
+			expect([code, document.code]).toEqual([1, 'setup_damaged']);
+			expect(JSON.stringify(document)).toContain('not UTF-8');
+			expect(await readFile(file(), 'latin1')).toBe(text);
+		},
+	);
+
+	it('refuses a link to nothing, which a file would take the place of', async () => {
+		await mkdir(path.dirname(settings()));
+		await symlink('../dotfiles/claude.json', settings());
+		expect((await setup('claude', ...command)).document.code).toBe('setup_damaged');
+		expect((await lstat(settings())).isSymbolicLink()).toBe(true);
+		expect(await textOf(servers())).toBeNull();
 	});
 
 	it('takes an empty file for one without settings', async () => {

@@ -38,7 +38,9 @@ const looksSecret: readonly RegExp[] = [
 	/\b(?:gh[a-z]_|github_pat_|glpat-|npm_|xox[a-z]-|sk-|pk-|rk_|AKIA|AIza|ya29\.|ATATT)[\w.-]{8,}/g,
 	/\beyJ[\w-]{1,2000}\.[\w-]+(?:\.[\w-]*)?/g,
 	/(?<=\b(?:bearer|basic|token)\s{1,3})[^\s"',;]+/gi,
-	/(?<=(?:token|secret|passw(?:or)?d|api[_-]?key)[\w-]{0,40}\s{0,3}[=:]\s{0,3})[^\s"',;<][^\s"',;]*/gi,
+	// after = or : with quotes or without, also as JSON in a text that is JSON
+	/(?<=(?:token|secret|passw(?:or)?d|api[_-]?key)[\w-]{0,40}["'\\]{0,3}\s{0,3}[=:]\s{0,3})(?:\\?"[^"\\]*\\?"|'[^']*'|[^\s"',;\\<][^\s"',;\\]*)/gi,
+	/(?<=-(?:token|secret|passw(?:or)?d|api[_-]?key)\s{1,3})(?:\\?"[^"\\]*\\?"|'[^']*'|[^\s"',;\\<-][^\s"',;\\]*)/gi,
 	/\b[0-9a-f]{24,}\b/gi,
 	/(?<![\w+/-])(?=[\w+/-]*\d)(?=[\w+/-]*[A-Z])(?=[\w+/-]*[a-z])[\w+-]{28,}={0,2}/g,
 ];

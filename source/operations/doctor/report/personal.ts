@@ -35,6 +35,7 @@ export const readPersonal = async ({
 			...[environment.USER, environment.LOGNAME, environment.USERNAME].map(name => name ?? ''),
 			...accountName(),
 			...valuesOf(/^user\.(name|email)$/),
+			...valuesOf(/^user\.(name|email)$/).flatMap(partsOfName),
 		],
 		hosts: [os.hostname(), os.hostname().split('.')[0] ?? '', environment.HOSTNAME ?? ''].filter(
 			host => host !== 'localhost',
@@ -52,6 +53,10 @@ const accountName = (): readonly string[] => {
 		return [];
 	}
 };
+
+/** A template of branches has one of them: `ada/{slug}`. Of an address only what is before its sign. */
+const partsOfName = (name: string): readonly string[] =>
+	(name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(word => word.length >= 3);
 
 const namesOf = (repository: Repository | null): readonly string[] =>
 	repository === null
