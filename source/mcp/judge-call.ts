@@ -23,7 +23,12 @@ export const judgeCall = (name: string, args: Given, permissions: Permissions): 
 	const {permission, of} = permissionOfCall(tool, args, permissions);
 	if (permission === 'deny') return {problem: problem('tool_not_permitted', {tool: of ?? name})};
 	if (JSON.stringify(args).length > longest)
-		return {problem: problem('usage', {message: 'what was given is too long', hint: `at most ${longest} characters`})};
+		return {
+			problem: problem('usage', {
+				message: 'what was given is too long',
+				hint: `at most ${longest} characters`,
+			}),
+		};
 	const parsed = tool.input.safeParse(args);
 	if (parsed.success) return {tool, given: parsed.data, permission};
 	const hint = `tools/list has the schema of what ${name} takes`;

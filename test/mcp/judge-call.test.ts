@@ -5,5 +5,7 @@ test('a call that is longer than anybody reads is refused before anything is kep
 	const call = (length: number) =>
 		judgeCall('worktree_create', {task: 'x', note: 'n'.repeat(length)}, {worktree_create: 'ask'});
 	expect(call(90_000)).toMatchObject({permission: 'ask'});
-	expect(call(100_000)).toMatchObject({problem: {code: 'usage', details: {hint: 'at most 100000 characters'}}});
+	expect(call(100_000)).toMatchObject({
+		problem: {code: 'usage', details: {hint: 'at most 100000 characters'}},
+	});
 });
