@@ -202,7 +202,8 @@ describe("an agent's session", () => {
 		await say('UserPromptSubmit');
 		const input = claude.text('SessionStart', {session_id: 's', cwd: login.path, source: 'compact'});
 		const run = await runHere(['hook'], {cwd: repository.path, input});
-		expect(run).toMatchObject({code: 0, out: '', err: expect.stringContaining('for 2 seconds')});
+		// how old the lock is: two seconds and what the machine needs, not the ten that verbs wait
+		expect(run).toMatchObject({code: 0, out: '', err: expect.stringMatching(/for [2-9] seconds/)});
 		await rm(lock, {recursive: true});
 		expect(await row()).toMatchObject({session_id: null, agent_state: {state: 'working'}});
 	});
