@@ -54,6 +54,14 @@ describe('outsidePaths', () => {
 				expect(await outside({[field]: given}), given).toEqual([given]);
 	});
 
+	it('looks up few words of a command that holds a whole file, and none that is too long for a path', async () => {
+		const folder = path.join(main, 'many');
+		const many = Array.from({length: 5000}, (_, index) => path.join(folder, String(index)));
+		const command = [`/9j/${'a/'.repeat(50_000)}`, '../shop/x', '../shop/x', ...many].join('\n');
+		const found = await outside({command: `cat <<E\n${command}\nE`});
+		expect(found).toEqual(['../shop/x', ...many.slice(0, 199)]);
+	});
+
 	it('takes a worktree that was named by a link for the worktree', async () => {
 		await symlink(worktree, path.join(root, 'other-name')).catch(() => {});
 		expect(await outside({file_path: path.join(root, 'other-name', 'src/new/a')})).toEqual([]);
