@@ -107,7 +107,7 @@ export const openScreen = (options: ScreenOptions) => {
 	let characters = 0;
 	let afterFocus = false;
 	const factsFor = (inCall: number) => {
-		const facts = {characters: Math.max(characters, inCall), afterFocus};
+		const facts = {characters: Math.max(characters, inCall), hurried: false, afterFocus};
 		afterFocus = false;
 		return facts;
 	};
