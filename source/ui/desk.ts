@@ -4,6 +4,7 @@ import type {State} from '../state/state.ts';
 import type {Store} from '../state/store.ts';
 import type {ActionId} from './keys/bindings.ts';
 import type {Keymap} from './keys/keymap.ts';
+import type {Copied} from './terminal/copy-text.ts';
 
 /** What the screen can ask of the terminal it stands in. */
 export type Terminal = {
@@ -17,8 +18,8 @@ export type Terminal = {
 	readonly openOutside: (target: string) => void;
 	/** Rings, if it is known that the terminal is not the one that is looked at. */
 	readonly ring: () => void;
-	/** Puts text on the clipboard through the terminal (OSC 52). */
-	readonly copy: (text: string) => void;
+	/** Puts text on the clipboard, by a program of this machine or through the terminal; resolves with whether it could. */
+	readonly copy: (text: string) => Promise<Copied>;
 };
 
 /** All that an action may use. */

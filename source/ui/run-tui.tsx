@@ -77,7 +77,14 @@ const showScreen = async ({
 	const {mouse} = app.settings;
 	const reports = reportsWith(mouse);
 	const reads = watchReads(stdin, mouse ? makeMouseReader(event => followMouse(desk, event)) : null);
-	const terminal = makeTerminal(stdin, stdout, end, reads.isAway, reports);
+	const terminal = makeTerminal({
+		stdin,
+		stdout,
+		environment,
+		exit: end,
+		isAway: reads.isAway,
+		reports,
+	});
 	const size = () => ({columns: stdout.columns, rows: stdout.rows});
 	const desk = makeDesk({app, terminal, size: size(), environment, now: Date.now});
 	tellWarnings(desk, warnings);

@@ -13,11 +13,15 @@ export type Emulator = {
 	mainScreen(): string[];
 	/** See {@link Terminal.grid}. */
 	grid(): string[][];
+	/** How many visible rows go on from the one above: lines that were too long for the terminal. */
+	wrappedRows(): number;
 	cursor(): {readonly column: number; readonly row: number; readonly visible: boolean};
 	alternateScreenActive(): boolean;
 	bracketedPasteActive(): boolean;
 	mouseTrackingActive(): boolean;
 	focusReportsActive(): boolean;
+	/** Whether a line that is too long goes on in the next row; else it ends at the edge. */
+	wrappingActive(): boolean;
 };
 
 const {UnicodeGraphemesAddon} = await loadGraphemes();
@@ -60,11 +64,14 @@ export function createEmulator(columns: number, rows: number): Emulator {
 		mainScreen: () =>
 			trimEnd(range(terminal.buffer.normal.length).map(row => lineText(terminal.buffer.normal, row))),
 		grid: () => visibleRows(active(), terminal.rows).map(row => lineCells(active(), row, terminal.cols)),
+		wrappedRows: () =>
+			visibleRows(active(), terminal.rows).filter(row => active().getLine(row)?.isWrapped).length,
 		cursor: () => ({column: active().cursorX, row: active().cursorY, visible: cursorVisible()}),
 		alternateScreenActive: () => active().type === 'alternate',
 		bracketedPasteActive: () => terminal.modes.bracketedPasteMode,
 		mouseTrackingActive: () => terminal.modes.mouseTrackingMode !== 'none',
 		focusReportsActive: () => terminal.modes.sendFocusMode,
+		wrappingActive: () => terminal.modes.wraparoundMode,
 	};
 }
 

@@ -28,11 +28,13 @@ export type Terminal = Pick<
 	Emulator,
 	| 'screen'
 	| 'mainScreen'
+	| 'wrappedRows'
 	| 'cursor'
 	| 'alternateScreenActive'
 	| 'bracketedPasteActive'
 	| 'mouseTrackingActive'
 	| 'focusReportsActive'
+	| 'wrappingActive'
 > &
 	Pick<Waiting, 'until' | 'idle'> & {
 		readonly pid: number;

@@ -42,6 +42,7 @@ test('T03 ^z stops copse with the shell as it was, fg brings the screen back', a
 	expect(terminal.alternateScreenActive()).toBe(false);
 	expect(terminal.cursorVisible()).toBe(true);
 	expect(terminal.focusReportsActive()).toBe(false);
+	expect(terminal.wrappingActive()).toBe(true);
 	expect(terminal.terminalSettings().all).toBe(before);
 	terminal.type('echo still $((40 + 2))\r');
 	await terminal.until('still 42');

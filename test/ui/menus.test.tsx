@@ -19,7 +19,7 @@ const terminal = {
 	handOver: () => Promise.resolve(null),
 	openOutside: nothing,
 	ring: nothing,
-	copy: nothing,
+	copy: () => Promise.resolve({kind: 'copied'} as const),
 };
 
 const makeSurroundings = () =>

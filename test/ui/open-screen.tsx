@@ -7,6 +7,7 @@ import {startEffects} from '../../source/ui/effects.ts';
 import {chooseGlyphs, type Glyphs} from '../../source/ui/glyphs.ts';
 import {countTyped} from '../../source/ui/keys/watch-reads.ts';
 import {makeDesk} from '../../source/ui/make-desk.ts';
+import type {Copied} from '../../source/ui/terminal/copy-text.ts';
 import {chooseTheme, type ThemeChoice} from '../../source/ui/theme.ts';
 import {stopTime} from '../helpers/stop-time.ts';
 import {drawn} from './drawn.ts';
@@ -63,6 +64,8 @@ export type ScreenOptions = {
 	readonly theme?: ThemeChoice;
 	readonly glyphs?: Glyphs['name'];
 	readonly now?: () => number;
+	/** What becomes of a text that is copied. */
+	readonly copied?: Copied;
 };
 
 /**
@@ -72,6 +75,7 @@ export type ScreenOptions = {
 export const openScreen = (options: ScreenOptions) => {
 	stopTime('performance');
 	const {fake, columns = 120, rows = 30, theme = 'mono', glyphs = 'unicode', now = () => noon} = options;
+	const {copied = {kind: 'copied'}} = options;
 	const stdin = new FakeInput();
 	const stdout = new FakeOutput(columns, rows);
 	const told: string[] = [];
@@ -84,7 +88,10 @@ export const openScreen = (options: ScreenOptions) => {
 		},
 		openOutside: target => void told.push(`open ${target}`),
 		ring: () => void told.push('ring'),
-		copy: text => void told.push(`copy ${text}`),
+		copy: text => {
+			told.push(`copy ${text}`);
+			return Promise.resolve(copied);
+		},
 	};
 	const desk = makeDesk({
 		app: fake.app,
@@ -100,7 +107,7 @@ export const openScreen = (options: ScreenOptions) => {
 	let characters = 0;
 	let afterFocus = false;
 	const factsFor = (inCall: number) => {
-		const facts = {characters: Math.max(characters, inCall), afterFocus};
+		const facts = {characters: Math.max(characters, inCall), hurried: false, afterFocus};
 		afterFocus = false;
 		return facts;
 	};

@@ -46,7 +46,7 @@ export const pressKeys = (
 			if (action !== null) store.act(action);
 		} else if (id !== null && !notOurs.has(id)) {
 			const risk = bindings.find(binding => binding.id === id)?.risk;
-			const isTrusted = distrust(risk, {characters, afterFocus: false}, false) === null;
+			const isTrusted = distrust(risk, {characters, hurried: false, afterFocus: false}, false) === null;
 			if (isTrusted && runDiffKey(store, hands, id) === 'left') return;
 		}
 	}

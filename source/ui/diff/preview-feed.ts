@@ -3,7 +3,8 @@ import {type DiffNews, makeDiffFeed, noNews} from './diff-feed.ts';
 import {diffMemory} from './diff-memory.ts';
 
 export type PreviewFeed = {
-	readonly news: () => DiffNews;
+	/** The diff of a row in a state; never another row's, also when it has not been selected yet. */
+	readonly newsOf: (path: string, key: string) => DiffNews;
 	readonly subscribe: (listener: () => void) => () => void;
 	/** Tells which row is selected, and the state it is in. */
 	readonly select: (path: string, key: string) => void;
@@ -42,7 +43,7 @@ export const makePreviewFeed = (app: App): PreviewFeed => {
 	});
 
 	return {
-		news: feed.news,
+		newsOf: (path, key) => (wished?.path === path ? feed.news() : (memory.news(key) ?? noNews)),
 		subscribe: feed.subscribe,
 		select(path, key) {
 			if (wished?.key === key) return;

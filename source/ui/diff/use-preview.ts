@@ -8,8 +8,9 @@ import {rowKey} from './row-key.ts';
 /** The diff of the selected row, as far as a preview needs it. */
 export const usePreview = (app: App, row: Row): DiffNews => {
 	const [preview] = useState(() => makePreviewFeed(app));
-	const news = useSyncExternalStore(preview.subscribe, preview.news);
 	const key = rowKey(row);
+	// drawn before the effect below has selected the row
+	const news = useSyncExternalStore(preview.subscribe, () => preview.newsOf(row.path, key));
 	useEffect(() => preview.select(row.path, key), [preview, row.path, key]);
 	useEffect(() => preview.stop, [preview]);
 	return news;

@@ -15,6 +15,9 @@ type ReadFilter = (text: string) => string;
 /** Asks the terminal to tell when the focus comes and goes, and to stop telling. */
 export const focusReports = {on: '\u001b[?1004h', off: '\u001b[?1004l'} as const;
 
+/** Milliseconds: what follows faster is one burst, cut into several reads on its way (as ssh does), not a hand's work. */
+const together = 30;
+
 /**
  * Looks at each read before Ink does: Ink swallows focus reports, and cuts a read into several calls, so that neither
  * the first key after the focus came back nor a burst could be told later.
@@ -22,13 +25,20 @@ export const focusReports = {on: '\u001b[?1004h', off: '\u001b[?1004l'} as const
 export const watchReads = <Stream extends NodeJS.ReadStream>(
 	stdin: Stream,
 	filter: ReadFilter | null = null,
+	now: () => number = () => performance.now(),
 ): WatchedReads<Stream> => {
 	let characters = 0;
+	let hurried = false;
+	let lastTyped = Number.NEGATIVE_INFINITY;
 	let focused = false;
 	let away = false;
 
 	const note = (text: string): void => {
-		characters = countTyped(text);
+		const typed = countTyped(text);
+		const at = now();
+		hurried = typed > 0 && at - lastTyped < together;
+		characters = hurried ? characters + typed : typed;
+		if (typed > 0) lastTyped = at;
 		const [came, went] = [text.lastIndexOf('\u001b[I'), text.lastIndexOf('\u001b[O')];
 		if (came !== -1) focused = true;
 		if (came !== went) away = went > came;
@@ -54,7 +64,7 @@ export const watchReads = <Stream extends NodeJS.ReadStream>(
 		stdin: watched,
 		isAway: () => away,
 		factsFor(inCall) {
-			const facts = {characters: Math.max(characters, inCall), afterFocus: focused};
+			const facts = {characters: Math.max(characters, inCall), hurried, afterFocus: focused};
 			focused = false;
 			return facts;
 		},

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process';
+import type {ClipboardProgram} from './clipboard.ts';
 
 /** Runs a program that has the terminal until it ends; resolves with why it could not start, or null. */
 export const runInTerminal = (
@@ -25,3 +26,25 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 	darwin: ['open'],
 	win32: ['explorer'],
 };
+
+/** Milliseconds that a clipboard program gets: one without its display may wait for ever. */
+const patience = 2000;
+
+/** Gives a program the text; whether it is there and took it. What it leaves running to serve the clipboard stays. */
+export const giveText = (
+	{command, args}: ClipboardProgram,
+	text: string,
+	environment: Readonly<Record<string, string | undefined>>,
+): Promise<boolean> =>
+	new Promise(resolve => {
+		const child = spawn(command, [...args], {
+			env: environment,
+			stdio: ['pipe', 'ignore', 'ignore'],
+			timeout: patience,
+		});
+		child.once('error', () => resolve(false));
+		child.once('exit', code => resolve(code === 0));
+		// its exit tells when it did not want the text
+		child.stdin.on('error', () => undefined);
+		child.stdin.end(text);
+	});

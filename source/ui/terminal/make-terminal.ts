@@ -1,6 +1,6 @@
 import type {SuspendTerminal} from 'ink';
 import type {Terminal} from '../desk.ts';
-import {clipboardBytes} from './clipboard.ts';
+import {copyText} from './copy-text.ts';
 import {openOutside, runInTerminal} from './hand-over.ts';
 import type {Reports} from './reports.ts';
 import {stopUntilContinued} from './stop-and-continue.ts';
@@ -13,13 +13,26 @@ export type LiveTerminal = Terminal & {
 	readonly isHandedOver: () => boolean;
 };
 
-export const makeTerminal = (
-	stdin: NodeJS.ReadStream,
-	stdout: NodeJS.WriteStream,
-	exit: (code: number) => void,
-	isAway: () => boolean,
-	reports: Reports,
-): LiveTerminal => {
+/** What a terminal is made from. */
+export type TerminalParts = {
+	readonly stdin: NodeJS.ReadStream;
+	readonly stdout: NodeJS.WriteStream;
+	readonly environment: Readonly<Record<string, string | undefined>>;
+	/** Leaves the screen with this exit code. */
+	readonly exit: (code: number) => void;
+	/** Whether it is known that another window is looked at. */
+	readonly isAway: () => boolean;
+	readonly reports: Reports;
+};
+
+export const makeTerminal = ({
+	stdin,
+	stdout,
+	environment,
+	exit,
+	isAway,
+	reports,
+}: TerminalParts): LiveTerminal => {
 	let suspend: SuspendTerminal | null = null;
 	let handedOver = false;
 
@@ -56,6 +69,11 @@ export const makeTerminal = (
 		ring: () => {
 			if (isAway() && !handedOver) stdout.write('\u0007');
 		},
-		copy: text => void stdout.write(clipboardBytes(text)),
+		copy: text =>
+			copyText(text, {
+				environment,
+				platform: process.platform,
+				write: bytes => void stdout.write(bytes),
+			}),
 	};
 };

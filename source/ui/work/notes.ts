@@ -9,6 +9,7 @@ import {emptyField, fieldOf} from '../../state/text-field.ts';
 import type {Desk} from '../desk.ts';
 import type {NoteSpot, NoteUse} from '../diff/note-spot.ts';
 import {actInOpenDiff} from '../diff/open-diff.ts';
+import {copyOut} from './copy-out.ts';
 import {perform} from './perform.ts';
 import {tellDone, tellNote} from './tell.ts';
 
@@ -82,6 +83,5 @@ const copyNotes = async (desk: Desk, {path}: Row): Promise<void> => {
 		tellNote(desk, 'there are no notes on this worktree');
 		return;
 	}
-	desk.terminal.copy(notesText(outcome.value.name, notes));
-	tellDone(desk, `copied ${count(notes.length, 'note')}`);
+	await copyOut(desk, notesText(outcome.value.name, notes), count(notes.length, 'note'));
 };

@@ -22,6 +22,14 @@ export const tellComplaints = ({store}: Desk, complaints: readonly string[]): vo
 	});
 };
 
+/** A text that could not be copied, to be copied by hand: stays until it is read. */
+export const tellUncopied = ({store}: Desk, reason: string, text: string): void =>
+	store.dispatch({
+		area: 'toast',
+		kind: 'show',
+		toast: {kind: 'error', text: `not copied, ${reason}; it is:`, code: null, hint: text},
+	});
+
 /** An error that stays until it is read: its code, what is in the way, the next step. */
 export const tellProblem = ({store}: Desk, problem: Problem): void => {
 	const {error, remedy} = problemWords(problem);

@@ -28,10 +28,12 @@ describe('the preview', () => {
 		await vi.advanceTimersByTimeAsync(pause);
 		asked[0]?.send(generatedPatch(1, 1));
 		await vi.advanceTimersByTimeAsync(pause);
-		expect(preview.news().document?.lineCount).toBe(9);
+		expect(preview.newsOf('/a', 'a1').document?.lineCount).toBe(9);
+		// also in the frame that is drawn before it is told of the row
+		expect(preview.newsOf('/b', 'b1')).toMatchObject({document: null, isReading: true});
 		preview.select('/b', 'b1');
 		expect(asked[0]?.signal?.aborted).toBe(true);
-		expect(preview.news().document).toBeNull();
+		expect(preview.newsOf('/b', 'b1').document).toBeNull();
 	});
 
 	it('remembers the last rows as long as they stay as they were', async () => {
@@ -43,7 +45,7 @@ describe('the preview', () => {
 			await vi.advanceTimersByTimeAsync(pause);
 		}
 		preview.select('/a', '/a1');
-		expect(preview.news()).toMatchObject({isReading: false});
+		expect(preview.newsOf('/a', '/a1')).toMatchObject({isReading: false});
 		await vi.advanceTimersByTimeAsync(pause);
 		expect(pathsOf(asked)).toEqual(['/a', '/b']);
 		preview.select('/a', '/a2');
@@ -61,6 +63,6 @@ describe('the preview', () => {
 		preview.select('/a', 'a2');
 		await vi.advanceTimersByTimeAsync(pause);
 		expect(asked.length).toBe(2);
-		expect(preview.news().document?.lineCount).toBe(9);
+		expect(preview.newsOf('/a', 'a2').document?.lineCount).toBe(9);
 	});
 });

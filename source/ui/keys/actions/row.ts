@@ -1,14 +1,13 @@
 import {selectedRow, targetRows} from '../../../state/select.ts';
 import {emptyField} from '../../../state/text-field.ts';
 import type {Action} from '../../desk.ts';
-import {cellName} from '../../text-width.ts';
+import {copyOut} from '../../work/copy-out.ts';
 import {fetchAll} from '../../work/fetch-all.ts';
 import {keepRows} from '../../work/keep-rows.ts';
 import {loadDiscardPlans} from '../../work/load-discard-plans.ts';
 import {loadMergeChoices} from '../../work/load-merge-choices.ts';
 import {openPage} from '../../work/open-page.ts';
 import {openEditor, openShell} from '../../work/open-there.ts';
-import {tellDone} from '../../work/tell.ts';
 import {undoLast} from '../../work/undo-last.ts';
 import {updateRow} from '../../work/update-row.ts';
 
@@ -54,13 +53,11 @@ export const rowActions = {
 	copy_path: desk => {
 		const row = selectedRow(desk.store.getState());
 		if (row === null) return;
-		desk.terminal.copy(row.path);
-		tellDone(desk, `copied ${cellName(row.path)}`);
+		void copyOut(desk, row.path);
 	},
 	copy_branch: desk => {
 		const branch = selectedRow(desk.store.getState())?.branch;
 		if (branch === null || branch === undefined) return;
-		desk.terminal.copy(branch);
-		tellDone(desk, `copied ${cellName(branch)}`);
+		void copyOut(desk, branch);
 	},
 } as const satisfies Record<string, Action>;
