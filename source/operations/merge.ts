@@ -80,7 +80,7 @@ export const merge = defineOperation({
 	plans: true,
 	input,
 	positionals: ['worktree'],
-	examples: ['copse merge login-form --mode squash', 'copse merge . --dry-run'],
+	examples: ['copse merge . --dry-run', 'copse merge login-form --mode squash'],
 	run: async (given, context): Promise<MergeValue> => {
 		const {worktree, into} = given;
 		const dirty = given.dirty ?? context.settings.merge_dirty;
