@@ -21,6 +21,8 @@ export const runLine = async (typed: string, before: readonly string[], shop: Sh
 	const inTmux = /^set -g .*#\((.*)\)'/.exec(line)?.[1];
 	if (inTmux !== undefined)
 		return inShell('bash', [inTmux.replace('#{pane_current_path}', shop.inside)], place);
+	// it serves until nobody asks any more
+	if (line.startsWith('copse mcp')) return inShell('bash', [`${line} </dev/null`], place);
 	if (/[|]|\$\(/.test(line) || !/^(\w+=\S+ )?copse /.test(line)) {
 		const shell = /completion (zsh|fish)/.exec(line)?.[1] ?? 'bash';
 		return isInstalled(shell) ? inShell(shell, [...before, line], place) : {code: 0, err: ''};

@@ -55,6 +55,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	'README.md: copse run login-form -- npm test': shared,
 	'README.md: {"ok": true, …, "warnings": []}': noCommands,
 	'README.md: copse create "login form" --session s-42 --job j-7 --agent claude --json': run(beforeLogin),
+	'README.md: claude mcp add --scope user copse -- copse mcp': {
+		kind: 'not here',
+		because: "it is a command of the agents' own programs",
+	},
+	'README.md: {"mcpServers": {"copse": {"command": "copse", "args": ["mcp"]}}}': noCommands,
+	'README.md: copse config set mcp_permissions \'{"worktree_create": "allow", "all": "ask"}\'':
+		run(withLogin),
 	'README.md: copse setup claude --print': shared,
 	'README.md: {"makers": {"mytool": {"path": "/\\\\.mytool/worktrees/", "branch": "^mytool/"}}}': noCommands,
 	'README.md: set -g status-right \'#(copse -C "#{pane_current_path}" statusline)\'': shared,
@@ -108,5 +115,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	'help trash: copse trash': run(withLogin),
 	'help trust: copse trust': run(withWishes),
 	'help undo: copse undo': run(afterDiscard),
+	'help conflicts: copse conflicts dark-mode': shared,
+	'help overlaps: copse overlaps': shared,
+	'help fetch: copse fetch': run(withPullRequest),
+	'help url: copse url login-form': run(withPulledRequest),
+	'help mcp: copse mcp': shared,
 	'help update: copse update "#128"': run(withPulledRequest),
 };
