@@ -116,9 +116,18 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	'help trash: copse trash': run(withLogin),
 	'help trust: copse trust': run(withWishes),
 	'help undo: copse undo': run(afterDiscard),
-	'help conflicts: copse conflicts dark-mode': shared,
-	'help overlaps: copse overlaps': shared,
+	'help conflicts: copse conflicts dark-mode': {
+		kind: 'not here',
+		because: 'no scene has a conflict and a branch release yet',
+	},
+	'help overlaps: copse overlaps': {
+		kind: 'not here',
+		because: 'no scene has overlapping worktrees yet',
+	},
 	'help fetch: copse fetch': run(withPullRequest),
-	'help url: copse url login-form': run(withPulledRequest),
+	'help url: copse url login-form': {
+		kind: 'not here',
+		because: 'the scene of its pull request is missing yet',
+	},
 	'help update: copse update "#128"': run(withPulledRequest),
 };
