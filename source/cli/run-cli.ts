@@ -104,7 +104,7 @@ const answer = async (
 			outcome: await printProblem(command.problem, face),
 			forAgents: command.verb?.forAgents !== undefined,
 		};
-	if (command.kind === 'version') return say({version}, () => `copse ${version}`, face);
+	if (command.kind === 'version') return say({version}, () => version, face);
 	if (command.kind === 'schemas') return say(answerJsonSchemas(), jsonText, {...face, json: false});
 	if (command.kind === 'completion') {
 		const script = completionScript(command.shell);

@@ -26,7 +26,7 @@ import type {OperationName} from './index.ts';
 import type {KeepValue} from './keep.ts';
 import type {ListValue} from './list.ts';
 import type {LogValue} from './log.ts';
-import type {MergeValue} from './merge.ts';
+import type {MergeValue} from './merge/value.ts';
 import type {NoteValue} from './note.ts';
 import type {NotesValue} from './notes.ts';
 import type {OpenValue} from './open.ts';

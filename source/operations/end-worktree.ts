@@ -1,7 +1,8 @@
 import {Refusal} from '../model/problem.ts';
 import {type DiscardValue, discard} from './discard.ts';
 import {type KeepValue, keep} from './keep.ts';
-import {type MergeValue, merge} from './merge.ts';
+import type {MergeValue} from './merge/value.ts';
+import {merge} from './merge.ts';
 import type {OperationContext} from './operation.ts';
 import type {Ending} from './presets.ts';
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type {TimelineEvent} from '../model/event.ts';
 import {refuse} from '../model/problem.ts';
 import {readEvents} from '../records/events.ts';
+import {eventsNamed} from './events-named.ts';
 import {defineOperation} from './operation.ts';
 
 export type LogValue = {readonly events: readonly TimelineEvent[]};
@@ -25,10 +26,7 @@ export const log = defineOperation({
 				warning: {code: 'record_damaged', message: `${skipped} lines of the timeline could not be read`},
 			});
 		const {worktree: wanted, limit = events.length} = given;
-		const found =
-			wanted === undefined
-				? events
-				: events.filter(({worktree_id, branch, path}) => [worktree_id, branch, path].includes(wanted));
+		const found = wanted === undefined ? events : eventsNamed(events, wanted);
 		if (wanted !== undefined && found.length === 0)
 			throw refuse('worktree_not_found', {worktree: wanted, nearest: []});
 		return {events: limit === 0 ? [] : found.slice(-limit)};

@@ -5,22 +5,23 @@ import {
 	afterPolicies,
 	baseDirtyPolicies,
 	dirtyPolicies,
-	type Expectations,
-	type MergeChoice,
 	type MergeMode,
 	type MergePlan,
 	mergeModes,
 } from '../model/plan.ts';
-import {Refusal, refuse} from '../model/problem.ts';
+import {Refusal} from '../model/problem.ts';
 import type {WorktreeRecord} from '../model/record.ts';
 import {newRecordId, readRecords, writeRecord} from '../records/record-file.ts';
 import {agreeTo} from './consent/agree-to.ts';
 import {applyMerge} from './merge/apply-merge.ts';
 import {buildMerge} from './merge/build-result.ts';
+import {mergeDryRun} from './merge/dry-run.ts';
 import {lookForMerge, type MergeFacts} from './merge/facts.ts';
 import {mergeAct} from './merge/merge-act.ts';
 import {resultMessage, snapshotMessage} from './merge/messages.ts';
-import {endsDirectory, type MergeWish, planMerge, tryPlanMerge} from './merge/plan-merge.ts';
+import {endsDirectory, type MergeWish, planMerge} from './merge/plan-merge.ts';
+import type {MergeValue} from './merge/value.ts';
+import {verifyExpected} from './merge/verify-expected.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {changedRecord, newRecord} from './record-of.ts';
 import {firedBy} from './trigger/fired-by.ts';
@@ -51,27 +52,6 @@ const input = z.object({
 
 type MergeInput = z.infer<typeof input>;
 
-export type MergeValue = {
-	readonly dry_run: boolean;
-	readonly id: string | null;
-	readonly base: string;
-	readonly merged: boolean;
-	/** The base's tip after the merge; null when nothing moved. */
-	readonly merged_sha: string | null;
-	readonly files_changed: number;
-	readonly files: readonly string[];
-	readonly summary: string;
-	/** Whether uncommitted work was committed first. */
-	readonly committed: boolean;
-	/** Whether the directory was removed. */
-	readonly removed: boolean;
-	readonly branch_deleted: boolean;
-	/** Only with `dry_run`. */
-	readonly plan?: MergePlan;
-	/** Only with `dry_run`: the plan of every mode, or why it cannot run. */
-	readonly choices?: readonly MergeChoice[];
-};
-
 export const merge = defineOperation({
 	name: 'merge',
 	aliases: [],
@@ -80,7 +60,7 @@ export const merge = defineOperation({
 	plans: true,
 	input,
 	positionals: ['worktree'],
-	examples: ['copse merge login-form --mode squash', 'copse merge . --dry-run'],
+	examples: ['copse merge . --dry-run', 'copse merge login-form --mode squash'],
 	run: async (given, context): Promise<MergeValue> => {
 		const {worktree, into} = given;
 		const dirty = given.dirty ?? context.settings.merge_dirty;
@@ -88,7 +68,7 @@ export const merge = defineOperation({
 		const subjects = await subjectsOf(facts, given, context);
 		const wishFor = (mode: MergeMode): MergeWish => wishOf(given, mode, {facts, subjects}, context);
 		const mode = given.mode ?? context.settings.merge_mode;
-		if (given.dry_run === true) return dryRun(facts, {mode, wishFor}, given);
+		if (given.dry_run === true) return mergeDryRun(facts, {mode, wishFor}, given.mode);
 		verifyExpected(given.expect, facts);
 		const wish = wishFor(mode);
 		let begun = false;
@@ -135,46 +115,6 @@ const wishOf = (
 		message: resultMessage(facts, mode, {given: given.message, settings, subjects}),
 		standsInside: cwd === place || cwd.startsWith(place + path.sep),
 	};
-};
-
-const dryRun = (
-	facts: MergeFacts,
-	{mode: wanted, wishFor}: {readonly mode: MergeMode; readonly wishFor: (mode: MergeMode) => MergeWish},
-	given: MergeInput,
-): MergeValue => {
-	const choices = mergeModes.map((mode): MergeChoice => {
-		const tried = tryPlanMerge(facts, wishFor(mode));
-		return 'code' in tried ? {mode, problem: tried} : {mode, plan: tried};
-	});
-	const chosen = choices.find(({mode}) => mode === wanted);
-	// asked for one mode, its refusal is the answer; the sheet asks for all four
-	if (given.mode !== undefined && chosen !== undefined && 'problem' in chosen)
-		throw new Refusal(chosen.problem);
-	const plan = chosen !== undefined && 'plan' in chosen ? chosen.plan : undefined;
-	return {
-		dry_run: true,
-		id: facts.standing.record?.id ?? null,
-		base: facts.baseName,
-		merged: false,
-		merged_sha: null,
-		files_changed: plan?.files_changed ?? 0,
-		files: plan?.files ?? [],
-		summary: plan?.effect ?? `${wanted} cannot run: see choices`,
-		committed: false,
-		removed: false,
-		branch_deleted: false,
-		...(plan === undefined ? {} : {plan}),
-		choices,
-	};
-};
-
-/** A plan that a person looked at is only applied while what it saw still stands. */
-const verifyExpected = (expected: Expectations | undefined, facts: MergeFacts): void => {
-	const found: Record<string, string> = {[facts.branchRef]: facts.headSha, [facts.base.ref]: facts.base.sha};
-	for (const [what, id] of Object.entries(expected ?? {})) {
-		if (found[what] !== id)
-			throw refuse('changed_meanwhile', {what, expected: id, found: found[what] ?? 'another base'});
-	}
 };
 
 const apply = async (

@@ -3,6 +3,7 @@ import type {TimelineEvent} from '../model/event.ts';
 import {refuse} from '../model/problem.ts';
 import {readEvents} from '../records/events.ts';
 import {agreeTo} from './consent/agree-to.ts';
+import {eventsNamed} from './events-named.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {undoDiscard} from './undo/undo-discard.ts';
 import {undoKeep} from './undo/undo-keep.ts';
@@ -72,6 +73,7 @@ const lastUndoable = async (
 	{state}: OperationContext,
 ): Promise<UndoableEvent> => {
 	const {events} = await readEvents(state);
+	const meant = wanted === undefined ? null : new Set(eventsNamed(events, wanted));
 	const undone = new Set<string>();
 	for (const event of [...events].reverse()) {
 		if (event.kind === 'undone') {
@@ -80,7 +82,7 @@ const lastUndoable = async (
 		}
 		// a restored worktree has its discard behind it
 		if (event.kind === 'restored') undone.add(String(event.data?.trash ?? ''));
-		if (!isUndoable(event) || (wanted !== undefined && !isNamed(event, wanted))) continue;
+		if (!isUndoable(event) || meant?.has(event) === false) continue;
 		if (undone.has(event.at) || undone.has(String(event.data?.trash ?? '-'))) continue;
 		return event;
 	}
@@ -94,6 +96,3 @@ const lastUndoable = async (
 
 const isUndoable = (event: TimelineEvent): event is UndoableEvent =>
 	event.kind === 'merged' || event.kind === 'discarded' || event.kind === 'kept';
-
-const isNamed = ({worktree_id, branch, path}: TimelineEvent, wanted: string): boolean =>
-	worktree_id === wanted || branch === wanted || path === wanted;

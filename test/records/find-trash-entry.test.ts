@@ -29,6 +29,8 @@ test.each([
 	['a unique beginning of its id', 'tr_2', other],
 	['a beginning that only one worktree has', 'tr_1', again],
 	['a unique beginning of its worktree', 'wt_0b', other],
+	['the last part of its branch', 'other-name', again],
+	['the last part of its path', 'elsewhere', unmanaged],
 ])('an entry is found by %s', (_what, wanted, entry) => {
 	expect(findTrashEntry(entries, wanted)).toEqual({kind: 'found', entry});
 });
@@ -46,4 +48,10 @@ test('exact beats a beginning, and two worktrees of one task are ambiguous', () 
 	expect(findTrashEntry([...entries, twin], 'fix it')).toEqual({kind: 'ambiguous', entries: [again, twin]});
 	const named = anyEntry({id: 'tr_5f000000', worktree_id: 'wt_0d000000', task: 'wt_0b'});
 	expect(findTrashEntry([...entries, named], 'wt_0b')).toEqual({kind: 'found', entry: named});
+});
+
+test('a last part that several worktrees have is ambiguous, and a whole name beats it', () => {
+	const twin = anyEntry({id: 'tr_4e000000', worktree_id: 'wt_0c000000', path: '/twin', branch: 'work/other'});
+	expect(findTrashEntry([twin, {...other, path: '/data/one'}], 'other').kind).toBe('ambiguous');
+	expect(findTrashEntry([twin, {...other, task: 'other'}], 'other')).toMatchObject({entry: {id: other.id}});
 });

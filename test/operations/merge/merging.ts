@@ -5,7 +5,7 @@ import type {TimelineEvent} from '../../../source/model/event.ts';
 import type {Outcome} from '../../../source/model/outcome.ts';
 import type {WorktreeRecord} from '../../../source/model/record.ts';
 import type {App, InputOf} from '../../../source/operations/index.ts';
-import type {MergeValue} from '../../../source/operations/merge.ts';
+import type {MergeValue} from '../../../source/operations/merge/value.ts';
 import type {Checkout, Files} from '../../helpers/checkout.ts';
 import {makeRepository, type Snapshot, type TestRepository} from '../../helpers/repo.ts';
 

@@ -10,7 +10,7 @@ export const agents: Topic = {
 			'A harness gives its own ids, and has at most one active worktree for each session. Nothing ever asks: missing consent is a refusal whose remedy names the option that lifts it.',
 		),
 		lines(
-			'copse create "login form" --session s-42 --agent claude --json',
+			'copse create "login form" --session s-42 --job j-7 --agent claude --json',
 			'copse diff s-42 --stat --json',
 			'copse get s-42 --no-commit --json',
 			'copse discard --job j-7 --force --json',

@@ -7,9 +7,8 @@ export const pullRequests: Topic = {
 	verbs: ['create', 'update'],
 	parts: () => [
 		lines(
-			'copse create --pr 128',
-			'copse create --pr https://github.com/acme/shop/pull/128',
-			"copse update '#128'",
+			'copse create --pr 128                # or https://github.com/acme/shop/pull/128',
+			"copse update '#128'                  # what came since",
 		),
 		text(
 			'Taken are 128, #128, owner/repo#128, and the address of any host. copse asks gh where the head is, fetches it from the remote that is its repository, and makes a branch of its own, copse/pr-<n>-<id6>; its base is the base of the pull request. No remote is added.',

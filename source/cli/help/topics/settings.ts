@@ -17,7 +17,7 @@ export const settings: Topic = {
 		),
 		lines(
 			'copse config set merge_mode squash',
-			'COPSE_MERGE_MODE=squash copse merge .',
+			'COPSE_MERGE_MODE=squash copse merge login-form',
 			'copse list --set sort=name',
 		),
 		{

@@ -13,6 +13,7 @@ export const undoing: Topic = {
 			'restore brings directory, branch, staged and unstaged work, untracked and ignored files back, byte for byte, for trash_days. undo takes back the last merge, discard or keep; a merge only while the base still stands where the merge left it.',
 		),
 		text('Only discard --force --no-trash and trash --empty lose something, and they say so.'),
-		lines('copse discard rate-limiter --force', 'copse restore rate-limiter', 'copse trash', 'copse undo'),
+		lines('copse discard rate-limiter --force', 'copse trash', 'copse restore rate-limiter'),
+		lines('copse keep login-form', 'copse undo'),
 	],
 };

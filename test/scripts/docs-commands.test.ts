@@ -1,0 +1,30 @@
+import {beforeAll, describe, expect, test} from 'vitest';
+import {docBlocks, withoutComment} from './docs/blocks.ts';
+import {runLine} from './docs/run-line.ts';
+import {openShared, scenes} from './docs/scenes.ts';
+
+/** A refusal is announced behind the command; all else ends well. */
+const expectedCode = (line: string): number => (/ # refuses/.test(line) ? 1 : 0);
+
+/** What the text before a block has brought. */
+const ranBefore = (lines: readonly string[]): readonly string[] =>
+	lines.some(line => line.startsWith('copse-cd')) ? ['eval "$(copse completion bash)"'] : [];
+
+describe('the commands of the documentation', () => {
+	beforeAll(openShared);
+
+	test('each block has a scene, and each scene a block', () => {
+		expect(docBlocks.map(({name}) => name).toSorted()).toEqual(Object.keys(scenes).toSorted());
+	});
+
+	test.each(docBlocks.filter(({name}) => scenes[name]?.kind === 'run'))('$name', async ({name, lines}) => {
+		const scene = scenes[name];
+		if (scene?.kind !== 'run') throw new Error(name);
+		const shop = await scene.make();
+		for (const line of lines) {
+			const typed = withoutComment(line);
+			const {code, err} = await runLine(typed, ranBefore(lines), shop);
+			expect(code, `${typed}\n${err}`).toBe(expectedCode(line));
+		}
+	});
+});
