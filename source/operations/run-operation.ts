@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type {Outcome} from '../model/outcome.ts';
-import {problem, Refusal, type Warning} from '../model/problem.ts';
+import {problem, Refusal, refuse, type Warning} from '../model/problem.ts';
 import type {Operation, OperationContext} from './operation.ts';
 import {afterRecovery} from './recover/after-recovery.ts';
 import {runTriggers} from './run-triggers.ts';
@@ -58,6 +58,7 @@ const runVerb = <Input, Value>(
 ): Promise<Value> => {
 	if (context.consent.kind !== 'free' && plans !== true)
 		throw new Error(`${name} makes no plan that could be agreed to`);
+	if (context.signal.aborted) throw refuse('cancelled', {verb: name});
 	if (ownLock === true) return run(input, context);
 	return access === 'write'
 		? underLock(context, writing => run(input, writing))
