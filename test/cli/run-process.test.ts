@@ -23,7 +23,7 @@ const copse = (...args: string[]) => runCopse(args, {cwd: repository.path});
 const run = (...command: string[]) => copse('run', 'login form', '--', ...command);
 
 describe('copse run', () => {
-	it('OP-13, T73: works in the worktree and tells the command where it is', async () => {
+	it('OP-13, OP-14, GZ-47, T73: works in the worktree and tells the command where it is', async () => {
 		const {code, out, err} = await run('sh', '-c', 'pwd; env | grep ^COPSE_WORKTREE | sort');
 		expect({code, err}).toEqual({code: 0, err: ''});
 		expect(out.trimEnd().split('\n')).toEqual([

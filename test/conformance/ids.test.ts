@@ -25,13 +25,6 @@ const without: Readonly<Record<string, string>> = {
 	T85: 'hooks that forbid a push inside a worktree: product.md has none; the repository of the user is not changed',
 };
 
-/** Capabilities whose tests are still being written, and with what: this list only gets shorter. */
-const waiting: readonly {readonly ids: RegExp; readonly until: string}[] = [
-	{ids: /^GZ-\d+$/, until: 'the tools of the MCP server and what the sessions around them could do'},
-	{ids: /^OP-(?:1[1-9]|6[89]|7\d|8[0-2])$/, until: 'hooks, approvals, jobs, log and actions of agents'},
-	{ids: /^WM-(?:68|69|7[0-3])$/, until: 'the tools of the MCP server and its package'},
-];
-
 const titles = await readTestTitles(path.resolve(import.meta.dirname, '..'));
 const named = new Set(
 	titles.flatMap(({title}) => [...title.matchAll(/(?<![\w.-])[A-Z]\d{1,2}(?!\w)/g)].map(([id]) => id)),
@@ -51,24 +44,13 @@ const namedCapabilities = new Set(
 	titles.flatMap(({title}) => [...title.matchAll(/(?<![\w-])(?:GZ|OP|WM)-\d{1,3}(?!\w)/g)].map(([id]) => id)),
 );
 
-test('every capability of the older systems that copse has is named by a test, or waits for one', () => {
+test('every capability of the older systems that copse has is named by a test', () => {
 	const listed = Object.values(capabilities).flat();
 	expect(listed).toHaveLength(224);
 	const here = listed.filter(([, , place]) => !place.startsWith('not here, because '));
-	const missing = here.filter(([id]) => !namedCapabilities.has(id) && !waiting.some(({ids}) => ids.test(id)));
-	expect(missing).toEqual([]);
+	expect(here.filter(([id]) => !namedCapabilities.has(id))).toEqual([]);
 	// what is not here needs no test: the table in the README says why
 	expect([...namedCapabilities].filter(id => !listed.some(([known]) => known === id))).toEqual([]);
-});
-
-test('nothing waits whose every capability has a test', () => {
-	const listed = Object.values(capabilities).flat();
-	const unnamed = listed.filter(([id]) => !namedCapabilities.has(id));
-	for (const {ids, until} of waiting)
-		expect(
-			unnamed.some(([id]) => ids.test(id)),
-			until,
-		).toBe(true);
 });
 
 test('titles are read whatever way a test is written', () => {

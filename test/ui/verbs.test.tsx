@@ -137,7 +137,7 @@ test('e and t hand the terminal over in the worktree, y copies its path', async 
 	]);
 });
 
-test('what is off says why', async () => {
+test('OP-80: what is off says why', async () => {
 	const {press, screen} = await start();
 	await press('/', 'g', 'o', 'n', 'e', '\r', '\r');
 	expect(screen()).toContain('its directory is not there');

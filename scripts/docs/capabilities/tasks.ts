@@ -120,7 +120,11 @@ export const tasks: readonly Capability[] = [
 	['WM-68', 'Five tools, failures are answers', 'the plugin `copse/plugin`; also as methods of the library'],
 	['WM-69', 'The shape of a tool’s input', 'JSON Schema, made from the operations'],
 	['WM-70', 'What is cancelled before it began calls no git', 'every verb: `cancelled`'],
-	['WM-71', 'Windows and POSIX', 'Linux and macOS; Windows was not tried'],
+	[
+		'WM-71',
+		'Windows and POSIX',
+		'not here, because Windows was not tried; Linux, and macOS by the same rules',
+	],
 	[
 		'WM-72',
 		'No dependencies, no build',
