@@ -22,13 +22,24 @@ export const verbShapes = (): Readonly<Record<string, string>> => ({
 
 const shapeOf = (verb: Verb): string => {
 	const title = capital(verb.name);
-	const input = typeOfSchema(z.toJSONSchema(verb.input, {io: 'input'}), {depth: 0, side: 'input'});
-	const value = typeOfSchema(valueSchema(verb.name), {depth: 0, side: 'value'});
+	const terminal = 'thenRun' in verb ? ofTerminal : [];
+	const asked = without(z.toJSONSchema(verb.input, {io: 'input'}), terminal);
+	const input = typeOfSchema(asked, {depth: 0, side: 'input'});
+	const value = typeOfSchema(without(valueSchema(verb.name), terminal), {depth: 0, side: 'value'});
 	return [
 		note,
 		`/** ${verb.summary}. */\nexport type ${title}Input = ${input};\n`,
 		`/** What \`${verb.name}\` answers. */\nexport type ${title}Value = ${value};\n`,
 	].join('\n');
+};
+
+/** What a verb is asked for, and answers, about a command that gets the terminal: the command line runs it. */
+const ofTerminal: readonly string[] = ['run', 'ran'];
+
+const without = (schema: object, names: readonly string[]): object => {
+	const {properties, ...rest} = z.looseObject({properties: z.looseObject({})}).parse(schema);
+	const kept = Object.entries(properties).filter(([name]) => !names.includes(name));
+	return {...rest, properties: Object.fromEntries(kept)};
 };
 
 /** The schema of a value: of the whole answer without what every answer has. */

@@ -24,8 +24,6 @@ export type CreateInput = {
 	readonly pr?: string | undefined;
 	/** With --pr: copy includes and seeds next to a fork's code, and run triggers and the post-checkout hook there */
 	readonly trust_code?: boolean | undefined;
-	/** Command line to run in the new worktree, in a shell that gets the terminal; its exit code counts */
-	readonly run?: string | undefined;
 	/** Only say what would be made */
 	readonly dry_run?: boolean | undefined;
 };
@@ -72,10 +70,4 @@ export type CreateValue = {
 		} | null;
 	};
 	readonly plan?: Readonly<Record<string, unknown>>;
-	/** Only with --run */
-	readonly ran?: {
-		readonly command: readonly string[];
-		readonly exit_code: number | null;
-		readonly signal: string | null;
-	};
 };
