@@ -23,6 +23,9 @@ export function quietly<Result>(promise: Promise<Result>): Promise<Result> {
 	return promise;
 }
 
+/** What a quick hand needs at least between what it sees and the next key; twice what counts as a burst. */
+const handMilliseconds = 60;
+
 /** Waits on `emulator`'s screen; `ended` tells whether the program is over. */
 export function createWaiting(
 	emulator: Pick<Emulator, 'screen'>,
@@ -44,7 +47,8 @@ export function createWaiting(
 				};
 				const done = (result: Result) => {
 					finish();
-					resolve(result);
+					// no hand answers a screen faster, and copse takes keys that come at once for a burst
+					setTimeout(resolve, handMilliseconds, result);
 				};
 				const fail = (reason: string) => {
 					finish();

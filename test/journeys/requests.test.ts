@@ -45,7 +45,8 @@ test('an agent asks, the screen shows it at once, a person allows or refuses wit
 	terminal.press('y');
 	await terminal.until('choose a request first');
 	terminal.press('j');
-	await terminal.until('commit found nowhere else');
+	await terminal.until(/› worktree_discard/);
+	await terminal.idle({quietMilliseconds: 200});
 	terminal.press('n');
 	await terminal.until('why');
 	terminal.type('not ');
