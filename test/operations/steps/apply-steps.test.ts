@@ -84,6 +84,12 @@ const comparable = async (repository: TestRepository) => {
 	return {...rest, beside: Object.fromEntries(kept)};
 };
 
+/** The objects, by their files: none of those that were there may be missing or changed. */
+const objectsOf = async (repository: TestRepository) => {
+	const {beside} = await pictureOf(repository);
+	return Object.fromEntries(Object.entries(beside).filter(([name]) => /\/\.git\/objects\//.test(name)));
+};
+
 /** A ref that cannot be moved from where it is said to stand. */
 const failing: Step = {
 	kind: 'move_ref',
@@ -102,9 +108,11 @@ describe('applySteps', () => {
 			const context = await contextOf(repository);
 			const steps = await makeSteps(repository, context);
 			const before = [await comparable(repository), await wholePicture(rich)];
+			const objects = await objectsOf(repository);
 			const plan = [...steps.slice(0, position), failing, ...steps.slice(position)];
 			expect(await codeOf(applySteps('test', plan, context))).toMatch(/changed_meanwhile|git_failed/);
 			expect([await comparable(repository), await wholePicture(rich)]).toEqual(before);
+			expect(await objectsOf(repository)).toMatchObject(objects);
 			expect(await readdir(context.state.journal)).toEqual([]);
 			expect(context.warnings).toEqual([]);
 		},
