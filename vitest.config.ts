@@ -10,27 +10,18 @@ export default defineConfig({
 		pool: 'forks',
 		// half of the time they wait for a process or a screen
 		maxWorkers: availableParallelism() + 1,
+		// each file would import all modules anew, which takes longer than many of the tests
+		isolate: false,
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		projects: [
 			{
 				extends: true,
-				test: {
-					name: 'in memory',
-					include: inMemory,
-					// each file would import Ink and the rest anew, which takes longer than the tests
-					isolate: false,
-				},
+				test: {name: 'in memory', include: inMemory},
 			},
 			{
 				extends: true,
-				test: {
-					name: 'with processes',
-					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: inMemory,
-					// the larger a process has grown, the longer it takes to start another from it
-					isolate: true,
-				},
+				test: {name: 'with processes', include: ['test/**/*.test.{ts,tsx}'], exclude: inMemory},
 			},
 		],
 		reporters: ['default', './test/helpers/plain-count-reporter.ts'],
