@@ -1,3 +1,4 @@
+import {allEnded} from '../model/all-ended.ts';
 import {type Problem, problem} from '../model/problem.ts';
 import {type Git, type GitCall, type GitOptions, type GitOutput, trimmedText} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
@@ -28,7 +29,7 @@ export type Remote = {
 
 /** Reads all remotes with two processes, neither of which asks the network. */
 export const readRemotes = async (git: Git, cwd: string, options?: GitOptions): Promise<Remote[]> => {
-	const [configured, resolved] = await Promise.all([
+	const [configured, resolved] = await allEnded([
 		git(configuredRemotes(cwd), options),
 		git(resolvedAddresses(cwd), options),
 	]);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type {TreeChange} from '../git/compare-trees.ts';
 import {listChanges, streamPatch} from '../git/read-diff.ts';
+import {allEnded} from '../model/all-ended.ts';
 import {type OpenedEnds, openEnds} from './diff/ends.ts';
 import {statLines, statTotal} from './diff/stat-lines.ts';
 import {findWorktree} from './find-worktree.ts';
@@ -121,7 +122,7 @@ const readBoth = async (
 	const list = (): Promise<TreeChange[]> =>
 		context.git(listChanges(cwd, ends, {files: null, ignoreSpace: given.ignore_space === true}));
 	if (given.file === undefined) {
-		const [changes, patch] = await Promise.all([list(), readPatch(opened, null, given, context)]);
+		const [changes, patch] = await allEnded([list(), readPatch(opened, null, given, context)]);
 		return {changes, patch};
 	}
 	const wanted = given.file.replace(/\/$/, '');

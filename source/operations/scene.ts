@@ -1,4 +1,5 @@
 import {type ListedWorktree, listWorktrees} from '../git/list-worktrees.ts';
+import {allEnded} from '../model/all-ended.ts';
 import type {WorktreeRecord} from '../model/record.ts';
 import {readRecords} from '../records/record-file.ts';
 import {defaultBase} from './look/look-at-worktrees.ts';
@@ -16,7 +17,7 @@ export type Scene = {
 /** Reads the scene of a request. */
 export const lookAtScene = async (context: OperationContext): Promise<Scene> => {
 	const {repository, state} = context;
-	const [listed, {records}] = await Promise.all([listNow(context), readRecords(state)]);
+	const [listed, {records}] = await allEnded([listNow(context), readRecords(state)]);
 	const placed = listed.map((entry, index) => (index === 0 ? {...entry, path: repository.mainPath} : entry));
 	const standings = await findStandings(repository, placed, records);
 	return {standings, records, mainBranch: defaultBase(standings)};

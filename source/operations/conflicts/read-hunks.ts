@@ -1,6 +1,7 @@
 import {type BlobPair, compareBlobs} from '../../git/compare-blobs.ts';
 import {blobSizes, readBlobs} from '../../git/read-blobs.ts';
 import type {ScratchObjects} from '../../git/scratch-objects.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import type {ConflictFile, ConflictObject} from '../../model/conflict.ts';
 import type {OperationContext} from '../operation.ts';
 import type {BareConflict} from './classify.ts';
@@ -39,7 +40,7 @@ export const readHunks = async (
 		{from: base, to: theirs},
 	]);
 	const wanted = compared.flatMap(({base, ours, theirs}) => [base, ours, theirs]).filter(sha => sha !== null);
-	const [changes, blobs] = await Promise.all([
+	const [changes, blobs] = await allEnded([
 		compareBlobs(git, cwd, pairs, scratch),
 		wanted.length === 0
 			? new Map<string, Buffer>()

@@ -2,6 +2,7 @@ import {lstat} from 'node:fs/promises';
 import path from 'node:path';
 import {type ListedRef, listRefs, listTips} from '../../git/list-refs.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import {refuse} from '../../model/problem.ts';
 import type {OperationContext} from '../operation.ts';
 import {lookAtScene, type Scene} from '../scene.ts';
@@ -45,7 +46,7 @@ export const lookForCreate = async (wanted: Wanted, context: OperationContext): 
 	const base = wanted.base ?? scene.mainBranch;
 	if (base === null) throw refuse('base_unnamed', {path: repository.mainPath});
 	const fetched = wanted.fetch ? await fetchBase(base, context) : null;
-	const [baseRef, tips, ignoresCase, fetchedAt, mainStatus] = await Promise.all([
+	const [baseRef, tips, ignoresCase, fetchedAt, mainStatus] = await allEnded([
 		baseRefOf(base, wanted.newBase ?? null, context),
 		git(listTips(repository.commonDirectory, ['refs/heads/'])),
 		ignoresCaseOf(repository.commonDirectory),

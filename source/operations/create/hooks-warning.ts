@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {hooksPath} from '../../git/hooks-path.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import type {Warning} from '../../model/problem.ts';
 import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
@@ -11,7 +12,7 @@ export const hooksWarning = async (
 ): Promise<Warning | null> => {
 	const folder = await git(hooksPath(place)).catch(() => '');
 	if (folder === '' || path.isAbsolute(folder)) return null;
-	const [inMain, here] = await Promise.all([
+	const [inMain, here] = await allEnded([
 		isThere(path.join(repository.mainPath, folder)),
 		isThere(path.join(place, folder)),
 	]);

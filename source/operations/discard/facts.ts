@@ -5,6 +5,7 @@ import {readHeadReflog} from '../../git/read-reflog.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
 import {uniqueCommits} from '../../git/unique-commits.ts';
 import {commitOf} from '../../git/verify-commit.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import {type CommitLine, type FileState, type Problem, problem} from '../../model/problem.ts';
 import type {MergedBy, Occupant} from '../../model/row.ts';
 import {branchNeeded} from '../branch-needed.ts';
@@ -65,7 +66,7 @@ export const lookForDiscard = async (
 		const branchSha = await tipOf(standing, context);
 		const commits = await commitsOnlyHere(standing, branchSha, context);
 		if (standing.gitDirectory === null) return {...nothing, branchSha, commits};
-		const [status, ignored, submodules, mergedBy] = await Promise.all([
+		const [status, ignored, submodules, mergedBy] = await allEnded([
 			context.git(readStatus(standing.path, {untracked: 'all'})),
 			ignoredLosses(standing.path, standing.record, context),
 			submoduleLosses(standing.path, context),
@@ -119,7 +120,7 @@ const commitsOnlyHere = async (
 	// what came from a pull request is on its forge
 	const fetched = record?.pr == null ? null : await git(commitOf(cwd, record.pr.head_sha));
 	const elsewhere = fetched === null ? [] : [fetched];
-	const found = await Promise.all(heads.map(head => git(uniqueCommits(cwd, head, {without, elsewhere}))));
+	const found = await allEnded(heads.map(head => git(uniqueCommits(cwd, head, {without, elsewhere}))));
 	return [...new Map(found.flat().map(commit => [commit.sha, commit])).values()];
 };
 

@@ -1,6 +1,7 @@
 import {listTips} from '../../git/list-refs.ts';
 import {uniqueCommits} from '../../git/unique-commits.ts';
 import {updateRefs} from '../../git/update-refs.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import {count} from '../../model/name-some.ts';
 import {isTerminal} from '../../model/record.ts';
 import type {OperationContext} from '../operation.ts';
@@ -27,7 +28,7 @@ export const examineBranches = async (
 	if (orphans.size === 0) return [];
 	const tips = await git(listTips(repository.commonDirectory, ['refs/heads/']));
 	const ours = tips.filter(({ref}) => orphans.has(ref.slice('refs/heads/'.length)));
-	return Promise.all(ours.map(tip => branchFinding(tip, context)));
+	return allEnded(ours.map(tip => branchFinding(tip, context)));
 };
 
 type Tip = {readonly ref: string; readonly sha: string};

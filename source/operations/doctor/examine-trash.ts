@@ -2,6 +2,7 @@ import {readdir, rmdir} from 'node:fs/promises';
 import path from 'node:path';
 import {uniqueCommits} from '../../git/unique-commits.ts';
 import {treeOf} from '../../git/verify-commit.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import type {TrashEntry} from '../../model/step.ts';
 import {readTrash} from '../../records/trash-file.ts';
 import {isThere} from '../is-there.ts';
@@ -13,7 +14,7 @@ import type {Finding} from './finding.ts';
 /** Trash entries whose files are gone, and files that belong to no entry. */
 export const examineTrash = async (context: OperationContext): Promise<Finding[]> => {
 	const {entries, damaged} = await readTrash(context.state);
-	const lost = await Promise.all(entries.map(entry => entryFinding(entry, context)));
+	const lost = await allEnded(entries.map(entry => entryFinding(entry, context)));
 	const known = new Set([
 		...entries.map(({id}) => id),
 		...damaged.map(file => path.basename(file.path, '.json')),
@@ -22,7 +23,7 @@ export const examineTrash = async (context: OperationContext): Promise<Finding[]
 	const strays = folders.filter(name => /^tr_[0-9a-f]{8}$/.test(name) && !known.has(name));
 	return [
 		...lost.filter(finding => finding !== null),
-		...(await Promise.all(strays.map(name => strayFinding(path.join(context.state.trash, name))))),
+		...(await allEnded(strays.map(name => strayFinding(path.join(context.state.trash, name))))),
 		...damaged.map(damagedFinding),
 	];
 };

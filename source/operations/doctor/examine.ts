@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {allEnded} from '../../model/all-ended.ts';
 import {findTemporaryFiles, sweepTemporaryFiles} from '../../records/sweep-temporary-files.ts';
 import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
@@ -16,8 +17,8 @@ const longestWrite = 300_000;
 
 /** Everything but the lock and the journals, in the order in which it is mended. Changes nothing. */
 export const examine = async (context: OperationContext): Promise<Finding[]> => {
-	const [scene, made] = await Promise.all([lookAtScene(context), madeByCopse(context)]);
-	const found = await Promise.all([
+	const [scene, made] = await allEnded([lookAtScene(context), madeByCopse(context)]);
+	const found = await allEnded([
 		examineRecords(context),
 		examineWorktrees(scene, made, context),
 		examineBranches(scene, made, context),

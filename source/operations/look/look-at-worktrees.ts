@@ -3,6 +3,7 @@ import type {Git} from '../../git/git-call.ts';
 import {type ListedWorktree, listWorktrees} from '../../git/list-worktrees.ts';
 import type {Repository} from '../../git/locate-repository.ts';
 import type {Status} from '../../git/read-status.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import type {Row} from '../../model/row.ts';
 import type {Settings} from '../../settings/schema.ts';
@@ -108,7 +109,7 @@ const enterFacts = async (
 	readable: readonly Standing[],
 	scratch: ScratchWhenNeeded,
 ): Promise<Pick<Look, 'statuses' | 'works'>> => {
-	const [statuses, {histories, merged}] = await Promise.all([
+	const [statuses, {histories, merged}] = await allEnded([
 		readStatuses(context, board, readable),
 		readHistories(context, board, readable).then(async found => {
 			const forecasts = await readForecasts(context, board, found, scratch);

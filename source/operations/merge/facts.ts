@@ -8,6 +8,7 @@ import {listChanges} from '../../git/read-diff.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
 import {makeScratchObjects, type ScratchObjects} from '../../git/scratch-objects.ts';
 import {type HistoryWindow, readHistoryWindow} from '../../git/walk-history.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import type {DirtyPolicy} from '../../model/plan.ts';
 import {type Problem, problem, refuse} from '../../model/problem.ts';
 import type {MergedBy} from '../../model/row.ts';
@@ -107,7 +108,7 @@ const readFacts = async (
 	const {git, repository} = context;
 	const headSha = head.sha;
 	const upstream = await upstreamAhead(base, context);
-	const [status, baseStatus, window, identity] = await Promise.all([
+	const [status, baseStatus, window, identity] = await allEnded([
 		statusOf(standing, context),
 		basePlace === null ? null : statusOf(basePlace, context),
 		readHistoryWindow(git, repository.commonDirectory, [

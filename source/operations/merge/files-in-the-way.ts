@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {TreeChange} from '../../git/compare-trees.ts';
 import {listUntracked} from '../../git/list-untracked.ts';
 import {trackedAmong} from '../../git/tracked-among.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import type {OperationContext} from '../operation.ts';
 
 /**
@@ -17,13 +18,13 @@ export const filesInTheWay = async (
 	const written = changes.filter(({change}) => change !== 'D' && change !== 'M').map(change => change.path);
 	const files = new Set<string>();
 	const folders = new Set<string>();
-	await Promise.all(
+	await allEnded(
 		written.map(async file => {
 			const found = await standingInTheWay(checkout, file);
 			if (found !== null) (found.folder ? folders : files).add(found.path);
 		}),
 	);
-	const [tracked, inside] = await Promise.all([
+	const [tracked, inside] = await allEnded([
 		files.size === 0 ? new Set<string>() : git(trackedAmong(checkout, [...files])),
 		folders.size === 0 ? [] : git(listUntracked(checkout, 'all', [...folders])),
 	]);

@@ -4,6 +4,7 @@ import {referenceText} from '../../forge/pull-request-reference.ts';
 import type {Git} from '../../git/git-call.ts';
 import type {Repository} from '../../git/locate-repository.ts';
 import {isAncestor} from '../../git/unique-commits.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import {problemText} from '../../model/problem-text.ts';
 import type {Row} from '../../model/row.ts';
 import {
@@ -35,7 +36,7 @@ export const askForNews = async (rows: readonly Row[], context: NewsContext): Pr
 	if (asked.length === 0) return before;
 	const wanted = asked.map(({key}) => key);
 	const answers = await lookUpMany(gh, {wanted, cwd: repository.commonDirectory});
-	const heard = await Promise.all(
+	const heard = await allEnded(
 		asked.map(async ({row, pr, key}) => {
 			const answer = answers.get(referenceText(key));
 			return [cacheKey(pr), await entryFor(row, answer, before.get(cacheKey(pr)), context)] as const;

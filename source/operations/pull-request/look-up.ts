@@ -3,6 +3,7 @@ import {mayPush} from '../../forge/may-push.ts';
 import type {PullRequestFacts} from '../../forge/pull-request-facts.ts';
 import {type PushTarget, pushTargetOf} from '../../forge/push-target.ts';
 import {remotesOf, siblingUrl} from '../../git/remotes.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import type {OperationContext} from '../operation.ts';
 import type {WantedPullRequest} from './find-pull-request.ts';
 
@@ -19,7 +20,7 @@ export const lookUp = async (
 ): Promise<LookedUpPullRequest> => {
 	const {number, repository, remotes, chosen} = wanted;
 	report({kind: 'step', text: `asking ${repository.host} about #${number}`});
-	const [facts, mayPushToBase] = await Promise.all([
+	const [facts, mayPushToBase] = await allEnded([
 		lookUpPullRequest(gh, {repository, number, cwd}),
 		mayPush(gh, {repository, cwd}),
 	]);

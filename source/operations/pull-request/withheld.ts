@@ -1,3 +1,4 @@
+import {allEnded} from '../../model/all-ended.ts';
 import {nameSome} from '../../model/name-some.ts';
 import type {Withheld} from '../../model/plan.ts';
 import type {Warning} from '../../model/problem.ts';
@@ -16,7 +17,7 @@ export const lookAtWithheld = async (
 ): Promise<Withheld> => {
 	const {git, repository, settings, signal, report} = context;
 	if (repository.bare) return {files: [], commands: []};
-	const [includes, {trust, seeds, triggers}] = await Promise.all([
+	const [includes, {trust, seeds, triggers}] = await allEnded([
 		namedIncludes({
 			...{git, to, signal, report},
 			from: repository.mainPath,

@@ -3,6 +3,7 @@ import {copyFile, mkdir, readdir, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {dropFromIndex, looseBlobsIn, resolvedBlobsIn} from '../../git/index-copy.ts';
 import {writeTree} from '../../git/index-tree.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import {refuse} from '../../model/problem.ts';
 import {errorCode} from '../../records/error-code.ts';
 import type {OperationContext} from '../operation.ts';
@@ -24,10 +25,7 @@ export const indexObjectsOf = async (
 	const cwd = repository.commonDirectory;
 	try {
 		await copyIndex(adminDirectory, folder);
-		const [loose, resolved] = await Promise.all([
-			git(looseBlobsIn(cwd, copy)),
-			git(resolvedBlobsIn(cwd, copy)),
-		]);
+		const [loose, resolved] = await allEnded([git(looseBlobsIn(cwd, copy)), git(resolvedBlobsIn(cwd, copy))]);
 		if (loose.conflicts.length > 0) {
 			const nullId = '0'.repeat(loose.blobs[0]?.length ?? 40);
 			await git(dropFromIndex(cwd, copy, loose.conflicts, nullId));

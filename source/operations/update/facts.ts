@@ -2,6 +2,7 @@ import {mergeBaseOf} from '../../git/read-diff.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
 import {commitsWithout, isAncestor} from '../../git/unique-commits.ts';
 import {commitOf} from '../../git/verify-commit.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import {type CommitLine, problem, Refusal, refuse} from '../../model/problem.ts';
 import {isTerminal, type WorktreeRecord} from '../../model/record.ts';
 import type {PullRequest} from '../../model/row.ts';
@@ -54,7 +55,7 @@ export const lookForUpdate = async (
 	const {pr} = record;
 	const known = await git(commitOf(cwd, pr.head_sha));
 	const base = await git(commitOf(cwd, `refs/heads/${record.base}`));
-	const [status, contained, own, isForward, baseSha] = await Promise.all([
+	const [status, contained, own, isForward, baseSha] = await allEnded([
 		git(readStatus(path, {untracked: 'all'})),
 		git(isAncestor(cwd, to, headSha)),
 		git(commitsWithout(cwd, headSha, [to, ...(known === null ? [] : [known])])),
