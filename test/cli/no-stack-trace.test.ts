@@ -41,15 +41,16 @@ const copse = (
 
 /** What every end must be: a code of ours, and words for people instead of the inside of the program. */
 const expectDecent = (argv: readonly string[], ran: Run): void => {
+	const words = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
 	const said = `${argv.join(' ')}\n${ran.out}${ran.err}`;
 	expect([0, 1, 2], said).toContain(ran.code);
 	expect(said).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
 	expect(said).not.toMatch(/\b(TypeError|RangeError|ZodError|SyntaxError)\b|unexpected error/);
-	if (!argv.includes('--json')) return;
-	const {ok, code} = documentOf(ran);
-	// doctor ends with 1 when it found something
+	if (!words.includes('--json')) return;
+	const {ok, code, failed} = documentOf(ran);
+	// doctor ends with 1 when it found something, purge when some of several could not be ended
 	if (!ok) expect([undefined, 'internal'], said).not.toContain(code);
-	else expect(ran.code === 0 || argv[0] === 'doctor', said).toBe(true);
+	else expect(ran.code === 0 || argv[0] === 'doctor' || Number(failed) > 0, said).toBe(true);
 };
 
 const decent = async (argv: readonly string[], env?: Readonly<Record<string, string | undefined>>) =>
@@ -116,8 +117,8 @@ describe('copse shows no stack trace', () => {
 	};
 
 	describe.each(Object.entries(damages))('when a file is %s', (name, damage) => {
-		// these two read every file; the others are asked about one kind of damage
-		const asked = name === 'garbage' ? [...looks, ['restore', 'gone']] : [['list'], ['doctor']];
+		// doctor reads every file; the others are asked about one kind of damage
+		const asked = name === 'garbage' ? [...looks, ['restore', 'gone']] : [['doctor']];
 
 		beforeEach(restoreState);
 

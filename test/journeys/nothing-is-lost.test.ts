@@ -50,11 +50,20 @@ const placesOf = async ({repository}: World): Promise<string[]> => {
 		.filter(place => !place.endsWith('/.git/copse/copse-pins'));
 };
 
+/** What came back from the trash and was never committed is the writer's to give up, as any uncommitted text. */
+const giveUp = async (world: World, place: string, name: string): Promise<void> => {
+	const old = (await readFile(name, 'utf8').catch(() => '')).trim();
+	if (!world.committed.has(old)) return;
+	const changed = await world.repository.inWorktree(place).git(['status', '--porcelain', '--', name]);
+	if (changed !== '') world.committed.delete(old);
+};
+
 /** A fresh text into a file; what an uncommitted one held before is given up by the writer. */
 const write = async (world: World, place: string, file: number): Promise<void> => {
 	world.count += 1;
 	const token = `token ${world.count};`;
 	const name = path.join(place, `file${file}`);
+	await giveUp(world, place, name);
 	await world.repository.inWorktree(place).write(`file${file}`, `${token}\n`);
 	world.written.set(name, token);
 };

@@ -93,6 +93,6 @@ describe('after a SIGKILL at any durable write the next start finishes or takes 
 			expect(await readFile(path.join(other, 'note'), 'utf8')).toBe('kept\n');
 			expect(await readFile(path.join(worktree, 'b'), 'utf8')).toBe('committed\n');
 		};
-		await killAtEveryWrite(repository, words, verify, 3);
+		await killAtEveryWrite(repository, words, verify, {step: 3});
 	}, 240_000);
 });

@@ -48,21 +48,21 @@ const rememberScene = async ({root}: TestRepository): Promise<() => Promise<void
 
 /**
  * Kills a verb at its first durable write and lets `verify` look, then does the same from the same beginning at each
- * further one (or each `step`-th), until the verb comes to its end.
+ * further one (or each `step`-th from `first` on), until the verb comes to its end.
  */
 export const killAtEveryWrite = async (
 	repository: TestRepository,
 	words: readonly string[],
 	verify: (write: string) => Promise<void>,
-	step = 1,
+	{first = 1, step = 1}: {readonly first?: number; readonly step?: number} = {},
 ): Promise<void> => {
 	const putBack = await rememberScene(repository);
-	for (let dieAt = 1; dieAt <= mostWrites; dieAt += step) {
-		if (dieAt > 1) await putBack();
+	for (let dieAt = first; dieAt <= mostWrites; dieAt += step) {
+		if (dieAt > first) await putBack();
 		const ended = await runUntil(repository, words, dieAt);
 		await verify(`write ${dieAt}`);
 		if (!ended) continue;
-		expect(dieAt, 'it was never killed').toBeGreaterThan(1);
+		expect(dieAt, 'it was never killed').toBeGreaterThan(first);
 		return;
 	}
 	expect.fail(`${words[0]} never came to its end`);
