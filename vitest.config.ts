@@ -6,7 +6,7 @@ const inMemory = ['test/{model,state,ui,settings,library}/**/*.test.{ts,tsx}'];
 export default defineConfig({
 	test: {
 		globalSetup: ['test/helpers/global-setup.ts'],
-		setupFiles: ['test/helpers/isolate.ts'],
+		setupFiles: ['test/helpers/random-seed.ts', 'test/helpers/isolate.ts'],
 		pool: 'forks',
 		// half of the time they wait for a process or a screen
 		maxWorkers: availableParallelism() + 1,
