@@ -21,6 +21,8 @@ export type GitCall<Value> = {
 	readonly input?: string | Buffer;
 	/** Added to the fixed environment, such as `GIT_INDEX_FILE`. */
 	readonly environment?: Readonly<Record<string, string>>;
+	/** May be run with others of the same arguments by one small shell, where several are asked for at once. */
+	readonly batched?: true;
 	/** Milliseconds; 60 s unless said. */
 	readonly timeLimit?: number;
 	/**

@@ -49,6 +49,7 @@ export const readStatus = (
 		'--find-renames',
 	],
 	cwd: checkout,
+	batched: true,
 	parse: ({stdout}) => parseStatus(stdout),
 });
 

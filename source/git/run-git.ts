@@ -3,6 +3,7 @@ import {statSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import {$} from 'zx/core';
 import {refuse} from '../model/problem.ts';
+import {type BatchTrace, makeBatches, mayBatch} from './batches.ts';
 import {collectOutput} from './collect-output.ts';
 import type {Git, GitCall, GitTrace} from './git-call.ts';
 import {gitEnvironment} from './git-environment.ts';
@@ -31,26 +32,55 @@ export const makeGit = ({
 }: GitSurroundings): Git => {
 	const inLane = makeLanes(lanes);
 	let count = 0;
-	return async (call, {signal, urgent} = {}) =>
+	const start = <Value>(call: GitCall<Value>, run: Partial<Run>): Promise<Value> => {
+		count += 1;
+		return runCall(call, {environment, trace, number: count, signal: undefined, ...run});
+	};
+	const alone = <Value>(
+		call: GitCall<Value>,
+		signal: AbortSignal | undefined,
+		urgent?: boolean,
+	): Promise<Value> =>
 		inLane(async () => {
-			const run = () => {
-				count += 1;
-				return runCall(call, {environment, signal, trace, number: count});
-			};
+			const run = () => start(call, {signal});
 			return call.writes === true || call.onOutput !== undefined ? run() : whileHalfMade(run);
 		}, urgent);
+	const inBatch = makeBatches({
+		lanes,
+		alone,
+		shell: (words, call, signal) =>
+			inLane(() => runCall(call, {environment, signal, trace: undefined, number: 0, shell: words})),
+		trace: entry => {
+			count += 1;
+			trace?.(asTrace(entry, count));
+		},
+	});
+	return async (call, {signal, urgent} = {}) =>
+		mayBatch(call) ? inBatch(call, signal) : alone(call, signal, urgent);
 };
+
+const asTrace = ({call, startedAt, milliseconds, output}: BatchTrace, number: number): GitTrace => ({
+	...{number, startedAt, milliseconds},
+	args: call.args,
+	cwd: call.cwd,
+	writes: false,
+	exitCode: output.exitCode,
+	outputBytes: output.stdout.length,
+	message: '',
+});
 
 type Run = {
 	readonly environment: GitSurroundings['environment'];
 	readonly signal: AbortSignal | undefined;
 	readonly trace: GitSurroundings['trace'];
 	readonly number: number;
+	/** The words of a shell that is started in git's place, to start git itself. */
+	readonly shell?: readonly string[];
 };
 
 const runCall = async <Value>(
 	call: GitCall<Value>,
-	{environment, signal, trace, number}: Run,
+	{environment, signal, trace, number, shell}: Run,
 ): Promise<Value> => {
 	const {args, cwd, answers = [0], writes = false, timeLimit = defaultTimeLimit, onOutput} = call;
 	const command = `git ${args.join(' ')}`;
@@ -97,7 +127,8 @@ const runCall = async <Value>(
 		_arguments: readonly string[],
 		options: SpawnOptions,
 	): ChildProcess => {
-		child = spawn('git', [...args], {...options, shell: false, detached: true});
+		const [program, words] = shell === undefined ? ['git', args] : ['sh', shell];
+		child = spawn(program, [...words], {...options, shell: false, detached: true});
 		// a child that ends before it has read all of its input is judged by its exit code
 		child.stdin?.on('error', () => {});
 		// zx would leave an empty input open
