@@ -1,5 +1,7 @@
 import nodeModule from 'node:module';
 import path from 'node:path';
+import {openAhead} from './cli/open-ahead.ts';
+import {wantsList} from './cli/wants-list.ts';
 import {wantsScreen} from './cli/wants-screen.ts';
 import {wantsStatusline} from './cli/wants-statusline.ts';
 import {version} from './version.ts';
@@ -47,15 +49,22 @@ const tryQuickPath = async (worktree: string): Promise<boolean> => {
 };
 
 const runVerb = async (argv: readonly string[]): Promise<number> => {
-	const [{runCli}, {openApp}] = await Promise.all([import('./cli/run-cli.ts'), import('./compose.ts')]);
 	const {stdout, stderr, env: environment} = process;
+	const cwd = process.cwd();
+	const {openApp} = await import('./compose.ts');
+	// git is already at work while the verbs are being loaded
+	const ahead = wantsList(argv) ? openAhead(openApp, {cwd, environment}) : null;
+	const {runCli} = await import('./cli/run-cli.ts');
 	const openStdin = () => process.stdin;
 	const readKeys = async () => (await import('./ui/keys/key-lines.ts')).keyLines;
 	const serve: Parameters<typeof runCli>[0]['serve'] = async options => {
 		const {serveMcp} = await import('./mcp/serve-mcp.ts');
 		return serveMcp({...options, environment, openApp});
 	};
-	return runCli({argv, stdout, stderr, openStdin, environment, cwd: process.cwd(), openApp, readKeys, serve});
+	const around = {stdout, stderr, openStdin, environment, cwd, readKeys, serve};
+	const code = await runCli({argv, ...around, openApp: ahead?.openApp ?? openApp});
+	ahead?.end();
+	return code;
 };
 
 const showScreen = async ({cwd, flags}: NonNullable<ReturnType<typeof wantsScreen>>): Promise<number> => {

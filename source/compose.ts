@@ -11,6 +11,7 @@ import {problem, Refusal, refuse, type Warning} from './model/problem.ts';
 import type {App, Request, RequestOptions} from './operations/index.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
 import {factStore} from './operations/look/fact-store.ts';
+import {askForStatuses, type Listing} from './operations/look/listing.ts';
 import type {OperationContext} from './operations/operation.ts';
 import {watchRows} from './operations/watch/watch-rows.ts';
 import {stateDirectory} from './records/state-directory.ts';
@@ -24,6 +25,8 @@ export type Surroundings = {
 	/** Settings given on the command line: they win over every file. */
 	readonly flags?: Readonly<Record<string, string>>;
 	readonly signal?: AbortSignal;
+	/** Said by who will want all facts at once: statuses are asked for as soon as the worktrees are known. */
+	readonly readsStatuses?: boolean;
 };
 
 /** Builds the app of the repository around a folder: settings, git, state, operations. No logic of its own. */
@@ -37,6 +40,11 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 			throw refuse('not_a_git_repo', {path: surroundings.cwd});
 		});
 		const {repository, listed} = await locateRepository(bind(git, signal), cwd);
+		const listedAt = Date.now();
+		const statuses =
+			surroundings.readsStatuses === true
+				? askForStatuses(bind(git, signal), repository, listed)
+				: new Map<string, never>();
 		const {settings, warnings} = await loadSettings({
 			repositoryRoot: repository.bare ? null : repository.mainPath,
 			environment,
@@ -47,8 +55,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 		const cache = makeFactCache(factStore(repository, state));
 		const now = () => new Date();
 		const shared = {repository, settings, environment, cwd, now, state, cache};
-		const listedAt = Date.now();
-		let firstListing: typeof listed | null = listed;
+		let firstListing: Listing | null = {listed, statuses};
 		// of no use to later requests, nor to a first one that comes late: much may have been made since
 		const takeFirst = () => {
 			const fresh = Date.now() - listedAt < listingMilliseconds ? firstListing : null;

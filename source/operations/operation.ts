@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import type {Gh} from '../forge/gh-call.ts';
 import type {Git} from '../git/git-call.ts';
-import type {ListedWorktree} from '../git/list-worktrees.ts';
 import type {Repository} from '../git/locate-repository.ts';
 import type {Warning} from '../model/problem.ts';
 import type {StateDirectory} from '../records/state-directory.ts';
 import type {Settings} from '../settings/schema.ts';
 import type {Consent} from './consent/agree-to.ts';
 import type {FactCache} from './look/fact-cache.ts';
+import type {Listing} from './look/listing.ts';
 import type {FiredTrigger} from './trigger/fired-trigger.ts';
 
 /** What an operation tells while it runs; the value comes at the end. */
@@ -51,8 +51,8 @@ export type OperationContext = {
 	readonly afterLock: (fired: FiredTrigger) => void;
 	/** Settings given on the command line, not judged yet: for those who load the settings anew. */
 	readonly flags: Readonly<Record<string, string>>;
-	/** The list of worktrees that finding the repository read, once and only for the first request. */
-	readonly takeListing: () => readonly ListedWorktree[] | null;
+	/** What finding the repository read of its worktrees, once and only for the first request. */
+	readonly takeListing: () => Listing | null;
 };
 
 /** What a verb that needs no repository gets to work with where there is none. */

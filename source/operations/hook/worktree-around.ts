@@ -9,7 +9,7 @@ export const worktreeAround = async (
 	{git, repository, takeListing}: Pick<OperationContext, 'git' | 'repository' | 'takeListing'>,
 ): Promise<string | null> => {
 	const real = await realpath(directory).catch(() => directory);
-	const listed = takeListing() ?? (await git(listWorktrees(repository.commonDirectory)));
+	const listed = takeListing()?.listed ?? (await git(listWorktrees(repository.commonDirectory)));
 	const places = await Promise.all(
 		listed
 			.filter(({bare}) => !bare)

@@ -18,11 +18,11 @@ export const lookAround = async (
 		});
 	const taken = context.takeListing();
 	// one that was made after the listing would look as if its directory had gone
-	const listed = taken !== null && hasAll(taken, records) ? taken : null;
+	const fresh = taken !== null && hasAll(taken.listed, records) ? taken : null;
 	const look = await lookAtWorktrees({
 		...{git, repository, environment, records, cwd, now, cache},
 		makers: context.settings.makers,
-		...(listed === null ? {} : {listed}),
+		...(fresh === null ? {} : {listed: fresh.listed, knownStatuses: fresh.statuses}),
 		...options,
 	});
 	await cache.keep();

@@ -34,8 +34,8 @@ export type LookContext = {
 	readonly makers: Settings['makers'];
 	/** The list as just read, when it was. */
 	readonly listed?: readonly ListedWorktree[] | undefined;
-	/** Statuses as just read, by path. */
-	readonly knownStatuses?: ReadonlyMap<string, Status>;
+	/** Statuses as just read, or being read, by path. */
+	readonly knownStatuses?: ReadonlyMap<string, Status | Promise<Status>>;
 	/** Only these worktrees (real paths) are read again; others keep what `previous` has. */
 	readonly only?: ReadonlySet<string>;
 	readonly previous?: readonly Row[];

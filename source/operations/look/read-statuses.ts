@@ -18,7 +18,7 @@ export const readStatuses = async (
 		...standings.map(async standing => {
 			const {path: place, gitDirectory} = standing;
 			try {
-				const status = knownStatuses?.get(place) ?? (await git(readStatus(place)));
+				const status = await (knownStatuses?.get(place) ?? git(readStatus(place)));
 				statuses.set(place, status);
 				const {staged, unstaged, untracked, conflicted} = status;
 				board.put(place, ['status'], {staged, unstaged, untracked, conflicted});

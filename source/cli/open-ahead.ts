@@ -1,0 +1,26 @@
+import type {openApp as openTheApp, Surroundings} from '../compose.ts';
+
+type OpenApp = typeof openTheApp;
+
+/**
+ * Opens the app of the working directory now, while the command line is still being loaded, and answers a function
+ * that hands it over to who asks for that directory with no settings of its own; `end` lets go of what nobody took.
+ */
+export const openAhead = (
+	openApp: OpenApp,
+	{cwd, environment}: Pick<Surroundings, 'cwd' | 'environment'>,
+): {readonly openApp: OpenApp; readonly end: () => void} => {
+	const abort = new AbortController();
+	const end = () => abort.abort();
+	const opened = openApp({cwd, environment, signal: abort.signal, readsStatuses: true});
+	return {
+		end,
+		openApp: async wanted => {
+			const {flags = {}, signal} = wanted;
+			if (wanted.cwd !== cwd || Object.keys(flags).length > 0 || signal?.aborted === true)
+				return openApp(wanted);
+			signal?.addEventListener('abort', end, {once: true});
+			return opened;
+		},
+	};
+};
