@@ -29,7 +29,7 @@ export type PullRequestReason =
 	| 'fetch_failed'
 	| 'other_repo';
 
-/** Every problem code with the data that belongs to it. A code without words in problem-text.ts does not compile. */
+/** Every problem code with the data that belongs to it. A code without words in problem-words/ does not compile. */
 export type ProblemDetails = {
 	// the surroundings
 	not_a_git_repo: {path: string};
