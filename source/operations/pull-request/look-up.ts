@@ -2,7 +2,8 @@ import {lookUpPullRequest} from '../../forge/look-up-pull-request.ts';
 import {mayPush} from '../../forge/may-push.ts';
 import type {PullRequestFacts} from '../../forge/pull-request-facts.ts';
 import {type PushTarget, pushTargetOf} from '../../forge/push-target.ts';
-import {remotesOf, siblingUrl} from '../../git/remotes.ts';
+import {remotesOf} from '../../git/choose-remote.ts';
+import {siblingUrl} from '../../git/hosted-repository.ts';
 import type {OperationContext} from '../operation.ts';
 import type {WantedPullRequest} from './find-pull-request.ts';
 
