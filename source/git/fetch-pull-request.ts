@@ -1,6 +1,7 @@
 import {branchNameProblem} from '../model/branch-name.ts';
 import {refuse} from '../model/problem.ts';
 import {type Git, type GitCall, type GitOptions, type GitOutput, trimmedText} from './git-call.ts';
+import {fetchLimit, remoteCall} from './remote-call.ts';
 
 /** The private ref that a pull request is fetched into; it goes when the worktree's own branch is there. */
 export const pullRequestRef = (number: number, id: string): string => `refs/copse/pr/${number}-${id}`;
@@ -35,15 +36,9 @@ type FetchPlan = {
 	readonly fetchRefspecs: readonly string[];
 };
 
-/** Nobody is asked for anything: without a credential helper or a key it fails. */
-const nobodyIsAsked = {GIT_ASKPASS: 'true', SSH_ASKPASS_REQUIRE: 'never', GCM_INTERACTIVE: 'never'};
-const everyExit = Array.from({length: 256}, (_, exit) => exit);
-/** Milliseconds: a large pull request over a slow line. */
-const timeLimit = 300_000;
-
 /**
  * Fetches one ref into another. No tags, no FETCH_HEAD, nothing pruned. Of the remote's own refspecs only those into
- * refs/remotes count, so that a mirror's refspec cannot move a local branch of the same name. Every exit is an answer.
+ * refs/remotes count, so that a mirror's refspec cannot move a local branch of the same name.
  */
 const fetchInto = (cwd: string, {from, source, into, fetchRefspecs}: FetchPlan): GitCall<GitOutput> => {
 	const tracking = fetchRefspecs.filter(refspec => /^\+?refs\/heads\/[^:]*:refs\/remotes\//.test(refspec));
@@ -64,9 +59,8 @@ const fetchInto = (cwd: string, {from, source, into, fetchRefspecs}: FetchPlan):
 		],
 		cwd,
 		writes: true,
-		environment: nobodyIsAsked,
-		timeLimit,
-		answers: everyExit,
+		...remoteCall,
+		timeLimit: fetchLimit,
 		parse: output => output,
 	};
 };
@@ -78,8 +72,7 @@ const askForRef = (
 ): GitCall<'there' | 'not_there' | 'unknown'> => ({
 	args: ['ls-remote', '--exit-code', '--quiet', '--', from, source],
 	cwd,
-	environment: nobodyIsAsked,
-	answers: everyExit,
+	...remoteCall,
 	parse: ({exitCode}) => (exitCode === 0 ? 'there' : exitCode === 2 ? 'not_there' : 'unknown'),
 });
 

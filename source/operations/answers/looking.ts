@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type {ChangedFile} from '../../model/changed-file.ts';
 import {type Conflicts, conflictKinds} from '../../model/conflict.ts';
 import {timelineKinds} from '../../model/event.ts';
 import type {Overlaps} from '../../model/overlap.ts';
-import {type DiffFile, type DiffValue, diffScopes} from '../diff.ts';
+import {type DiffValue, diffScopes} from '../diff.ts';
 import type {ListValue} from '../list.ts';
 import type {LogValue} from '../log.ts';
 import type {PathValue} from '../path.ts';
@@ -22,7 +23,7 @@ const diffFile = z.object({
 	new_mode: text,
 	uncommitted: z.boolean(),
 	content_id: text,
-}) satisfies z.ZodType<DiffFile>;
+}) satisfies z.ZodType<ChangedFile>;
 
 const hunkSide = z.object({from: whole, count: whole, lines: z.array(text)});
 
