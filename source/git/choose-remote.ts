@@ -1,11 +1,6 @@
+import type {HostedRepository} from '../model/hosted-repository.ts';
 import {type Problem, problem} from '../model/problem.ts';
-import {
-	type AddressedRepository,
-	type HostedRepository,
-	isSame,
-	realHost,
-	siblingUrl,
-} from './hosted-repository.ts';
+import {type AddressedRepository, isSame, realHost, siblingUrl} from './hosted-repository.ts';
 import type {Remote} from './remotes.ts';
 
 /** The remotes that are a repository. */

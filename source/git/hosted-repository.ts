@@ -1,10 +1,4 @@
-/** A repository on a forge. */
-export type HostedRepository = {
-	/** Lower case, with the port of an http address. */
-	readonly host: string;
-	readonly owner: string;
-	readonly repo: string;
-};
+import type {HostedRepository} from '../model/hosted-repository.ts';
 
 /** Over ssh the host may be an alias of ssh's configuration. */
 export type AddressedRepository = HostedRepository & {readonly ssh: boolean};

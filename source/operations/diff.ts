@@ -2,15 +2,13 @@ import * as z from 'zod';
 import type {TreeChange} from '../git/compare-trees.ts';
 import {listChanges, streamPatch} from '../git/read-diff.ts';
 import type {ChangedFile} from '../model/changed-file.ts';
+import {type DiffScope, diffScopes} from '../model/diff-scope.ts';
 import {type OpenedEnds, openEnds} from './diff/ends.ts';
 import {statLines, statTotal} from './diff/stat-lines.ts';
 import {findWorktree} from './find-worktree.ts';
 import {shortBranch} from './look/skeleton.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {lookAtScene} from './scene.ts';
-
-export const diffScopes = ['all', 'committed', 'uncommitted'] as const;
-export type DiffScope = (typeof diffScopes)[number];
 
 export type DiffValue = {
 	readonly worktree: {readonly id: string | null; readonly path: string; readonly branch: string | null};

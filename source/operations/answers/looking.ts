@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type {ChangedFile} from '../../model/changed-file.ts';
 import {type Conflicts, conflictKinds} from '../../model/conflict.ts';
+import {diffScopes} from '../../model/diff-scope.ts';
 import {timelineKinds} from '../../model/event.ts';
 import type {Overlaps} from '../../model/overlap.ts';
-import {type DiffValue, diffScopes} from '../diff.ts';
+import type {DiffValue} from '../diff.ts';
 import type {ListValue} from '../list.ts';
 import type {LogValue} from '../log.ts';
 import type {PathValue} from '../path.ts';
