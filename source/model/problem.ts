@@ -185,5 +185,11 @@ export const problem = <Code extends ProblemCode>(code: Code, details: ProblemDe
 	// a mapped union cannot be built from a generic code without this step: the pair is right by the signature
 	({code, details}) as Extract<Problem, {code: Code}>;
 
+/** What was caught, as a problem: a refusal's own, all else is a mistake of copse, told with its stack. */
+export const problemOf = (error: unknown): Problem =>
+	error instanceof Refusal
+		? error.problem
+		: problem('internal', {message: error instanceof Error ? (error.stack ?? error.message) : String(error)});
+
 /** What is worth telling but stops nothing. */
 export type Warning = {readonly code: string; readonly message: string};
