@@ -7,7 +7,7 @@ import {listBranches} from './git/list-branches.ts';
 import {locateRepository} from './git/locate-repository.ts';
 import {makeGit} from './git/run-git.ts';
 import type {Outcome} from './model/outcome.ts';
-import {problem, Refusal, refuse, type Warning} from './model/problem.ts';
+import {problemOf, refuse, type Warning} from './model/problem.ts';
 import type {App, Request, RequestOptions} from './operations/index.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
 import {factStore} from './operations/look/fact-store.ts';
@@ -107,7 +107,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 						warnings: noWarnings,
 					};
 				} catch (error) {
-					return {ok: false, problem: asProblem(error), warnings: noWarnings};
+					return {ok: false, problem: problemOf(error), warnings: noWarnings};
 				}
 			},
 			watch: listener =>
@@ -134,7 +134,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 		};
 		return {ok: true, value: app, warnings};
 	} catch (error) {
-		return {ok: false, problem: asProblem(error), warnings: noWarnings};
+		return {ok: false, problem: problemOf(error), warnings: noWarnings};
 	}
 };
 
@@ -164,8 +164,3 @@ const bindGh =
 	(gh: Gh, signal: AbortSignal): Gh =>
 	(call, options) =>
 		gh(call, {signal, ...options});
-
-const asProblem = (error: unknown) =>
-	error instanceof Refusal
-		? error.problem
-		: problem('internal', {message: error instanceof Error ? (error.stack ?? error.message) : String(error)});

@@ -8,17 +8,19 @@ type Rule = {readonly ours: readonly RegExp[]; readonly types?: readonly RegExp[
 
 const [model, settings, operations] = [/^model\//, /^settings\//, /^operations\//];
 const [git, forge, records, state] = [/^git\//, /^forge\//, /^records\//, /^state\//];
+const processes = /^processes\//;
 const faces = [/^ui\//, /^cli\//, /^mcp\//];
 
 /** Left may import right, nothing else: first path segment below source/ → what it may import. */
 const rules: Readonly<Record<string, Rule>> = {
 	'version.ts': {ours: [], pure: true},
 	model: {ours: [], pure: true},
-	git: {ours: [model]},
-	forge: {ours: [model]},
+	processes: {ours: []},
+	git: {ours: [model, processes]},
+	forge: {ours: [model, processes]},
 	records: {ours: [model]},
 	settings: {ours: [model]},
-	operations: {ours: [model, git, forge, records, settings]},
+	operations: {ours: [model, processes, git, forge, records, settings]},
 	state: {ours: [model]},
 	ui: {ours: [model, state, /^operations\/index\.ts$/], types: [settings]},
 	cli: {ours: [model, settings, operations]},
@@ -33,7 +35,7 @@ const reserved: ReadonlyArray<{readonly specifier: RegExp; readonly files: RegEx
 	{
 		// Starting processes: git, gh, setup commands; in the screen only to hand the terminal over.
 		specifier: /^(node:)?child_process$|^zx(\/|$)/,
-		files: /^(git|forge)\/|^operations\/run|^ui\/(.*\/)?[^/]*(hand-over|editor|shell)[^/]*$/,
+		files: /^(processes|git|forge)\/|^operations\/run|^ui\/(.*\/)?[^/]*(hand-over|editor|shell)[^/]*$/,
 	},
 	{specifier: /^(react|ink)(\/|$)|^@inkjs\/|^ink-/, files: /^ui\/|^cli\.tsx$/},
 ];

@@ -1,4 +1,4 @@
-import {type Problem, problem, Refusal, type Warning} from '../model/problem.ts';
+import {type Problem, problemOf, type Warning} from '../model/problem.ts';
 import {reportOutside} from '../operations/doctor/report-outside.ts';
 import {doctor} from '../operations/doctor.ts';
 import {type OperationName, operations} from '../operations/index.ts';
@@ -46,10 +46,4 @@ export const answerReportOutside = async (
 	await printOutcome(outcome, doctor.text, face);
 	// standing in no repository is nothing wrong
 	return {outcome, code: why.code === 'not_a_git_repo' ? 0 : 1};
-};
-
-const problemOf = (error: unknown): Problem => {
-	if (error instanceof Refusal) return error.problem;
-	const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-	return problem('internal', {message});
 };

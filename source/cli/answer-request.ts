@@ -6,8 +6,8 @@ import type {ListValue} from '../operations/list.ts';
 import type {Report} from '../operations/operation.ts';
 import {answerAndRun} from './answer-and-run.ts';
 import type {Answered} from './exit-code.ts';
+import {listTable} from './list-table.ts';
 import {choosePaint} from './paint.ts';
-import {listTable} from './print-list.ts';
 import {type Face, printOutcome} from './print-outcome.ts';
 import {streamDiff} from './stream-diff.ts';
 

@@ -1,5 +1,6 @@
 import {pullRequestWord} from '../model/pull-request-word.ts';
 import type {ListedPullRequest, Row} from '../model/row.ts';
+import {rowName} from '../model/row-name.ts';
 import {uncommittedCount} from '../model/verdict.ts';
 import {cellText, cutEnd} from './cells.ts';
 import type {Colour} from './paint.ts';
@@ -61,8 +62,7 @@ export const listColumns: Readonly<Record<ColumnName, Column>> = {
 	path: {title: () => 'Path', cell: ({path}) => cellText(path)},
 };
 
-const nameOf = ({task, pr, branch, head_sha}: Row): string =>
-	cellText(task ?? pr?.news?.title ?? branch ?? `(detached ${head_sha?.slice(0, 7) ?? '?'})`);
+const nameOf = (row: Row): string => cellText(rowName(row));
 
 const pullRequestOf = (pr: ListedPullRequest): string => {
 	const word = pullRequestWord(pr);

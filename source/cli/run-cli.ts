@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type {Outcome} from '../model/outcome.ts';
 import type {Permissions} from '../model/permission.ts';
-import {problem} from '../model/problem.ts';
+import {problemOf} from '../model/problem.ts';
 import {answerJsonSchemas} from '../operations/answer-schemas.ts';
 import {type App, operations} from '../operations/index.ts';
 import {worktreeNames} from '../operations/worktree-names.ts';
@@ -80,8 +80,7 @@ export const runCli = async (options: CliOptions): Promise<number> => {
 		const code = exitCode(answered, interrupts.by());
 		return code === 0 && (await isAnswerLost(face)) ? 1 : code;
 	} catch (error) {
-		const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-		return exitCode({outcome: await printProblem(problem('internal', {message}), face)});
+		return exitCode({outcome: await printProblem(problemOf(error), face)});
 	} finally {
 		interrupts.stop();
 	}

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type {HostedRepository} from '../model/hosted-repository.ts';
 import {type Problem, Refusal} from '../model/problem.ts';
 import {parseApiAnswer} from './api-answer.ts';
 import {asIs, type Gh, type GhOptions} from './gh-call.ts';
 import {nodeFields, nodeSchema, type PullRequestFacts} from './pull-request-facts.ts';
 import {referenceText} from './pull-request-reference.ts';
 import {refusePullRequest} from './refuse-pull-request.ts';
-import type {HostedRepository} from './repository.ts';
 import {loginNeeded, whyGhFailed} from './why-gh-failed.ts';
 
 export type PullRequestKey = HostedRepository & {readonly number: number};

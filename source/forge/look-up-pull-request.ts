@@ -1,10 +1,10 @@
+import type {HostedRepository} from '../model/hosted-repository.ts';
 import type {Gh, GhOptions, GhSubject} from './gh-call.ts';
 import {otherForgeAt} from './other-forge.ts';
 import {type PullRequestFacts, viewFields, viewSchema} from './pull-request-facts.ts';
 import {referenceText} from './pull-request-reference.ts';
 import {readJson} from './read-json.ts';
 import {refusePullRequest} from './refuse-pull-request.ts';
-import type {HostedRepository} from './repository.ts';
 import {whyGhFailed} from './why-gh-failed.ts';
 
 export type WantedPullRequest = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type {HostedRepository} from '../model/hosted-repository.ts';
 import {Refusal} from '../model/problem.ts';
 import type {Gh, GhOptions} from './gh-call.ts';
 import {readJson} from './read-json.ts';
-import type {HostedRepository} from './repository.ts';
 
 const permissionSchema = z.object({viewerPermission: z.string()});
 

@@ -2,9 +2,9 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {statSync} from 'node:fs';
 import type {Readable} from 'node:stream';
 import {type Refusal, refuse} from '../model/problem.ts';
+import {endGroup, trackGroup} from '../processes/process-group.ts';
 import type {Gh, GhCall, GhOutput} from './gh-call.ts';
 import {ghEnvironment} from './gh-environment.ts';
-import {endGroup, trackGroup} from './process-group.ts';
 import {refusePullRequest} from './refuse-pull-request.ts';
 
 const defaultTimeLimit = 30_000;

@@ -1,9 +1,9 @@
+import type {HostedRepository} from '../model/hosted-repository.ts';
 import type {Refusal} from '../model/problem.ts';
 import {type ApiAnswer, parseApiAnswer} from './api-answer.ts';
 import {asIs, type Gh, type GhOptions, type GhOutput, type GhSubject} from './gh-call.ts';
 import {oldestGh, oldVersionIn} from './gh-version.ts';
 import {refusePullRequest} from './refuse-pull-request.ts';
-import type {HostedRepository} from './repository.ts';
 
 /** gh's exit code for want of a login. */
 export const loginNeeded = 4;

@@ -1,8 +1,7 @@
-import {mkdir} from 'node:fs/promises';
-import path from 'node:path';
 import {branchNameProblem} from '../model/branch-name.ts';
 import {refuse} from '../model/problem.ts';
-import {type Git, type GitCall, type GitOptions, type GitOutput, nothing, trimmedText} from './git-call.ts';
+import {type Git, type GitCall, type GitOptions, type GitOutput, trimmedText} from './git-call.ts';
+import {fetchLimit, remoteCall} from './remote-call.ts';
 
 /** The private ref that a pull request is fetched into; it goes when the worktree's own branch is there. */
 export const pullRequestRef = (number: number, id: string): string => `refs/copse/pr/${number}-${id}`;
@@ -37,15 +36,9 @@ type FetchPlan = {
 	readonly fetchRefspecs: readonly string[];
 };
 
-/** Nobody is asked for anything: without a credential helper or a key it fails. */
-const nobodyIsAsked = {GIT_ASKPASS: 'true', SSH_ASKPASS_REQUIRE: 'never', GCM_INTERACTIVE: 'never'};
-const everyExit = Array.from({length: 256}, (_, exit) => exit);
-/** Milliseconds: a large pull request over a slow line. */
-const timeLimit = 300_000;
-
 /**
  * Fetches one ref into another. No tags, no FETCH_HEAD, nothing pruned. Of the remote's own refspecs only those into
- * refs/remotes count, so that a mirror's refspec cannot move a local branch of the same name. Every exit is an answer.
+ * refs/remotes count, so that a mirror's refspec cannot move a local branch of the same name.
  */
 const fetchInto = (cwd: string, {from, source, into, fetchRefspecs}: FetchPlan): GitCall<GitOutput> => {
 	const tracking = fetchRefspecs.filter(refspec => /^\+?refs\/heads\/[^:]*:refs\/remotes\//.test(refspec));
@@ -66,9 +59,8 @@ const fetchInto = (cwd: string, {from, source, into, fetchRefspecs}: FetchPlan):
 		],
 		cwd,
 		writes: true,
-		environment: nobodyIsAsked,
-		timeLimit,
-		answers: everyExit,
+		...remoteCall,
+		timeLimit: fetchLimit,
 		parse: output => output,
 	};
 };
@@ -80,8 +72,7 @@ const askForRef = (
 ): GitCall<'there' | 'not_there' | 'unknown'> => ({
 	args: ['ls-remote', '--exit-code', '--quiet', '--', from, source],
 	cwd,
-	environment: nobodyIsAsked,
-	answers: everyExit,
+	...remoteCall,
 	parse: ({exitCode}) => (exitCode === 0 ? 'there' : exitCode === 2 ? 'not_there' : 'unknown'),
 });
 
@@ -127,62 +118,3 @@ const commitAt = (cwd: string, ref: string): GitCall<string> => ({
 	cwd,
 	parse: trimmedText,
 });
-
-export type PushTargetWish = {
-	/** Short name of the local branch. */
-	readonly branch: string;
-	/** A remote's name, or an address; no remote is made for it. */
-	readonly remote: string;
-	/** Short name of the branch there. */
-	readonly remoteBranch: string;
-	/** The common git directory. */
-	readonly commonDirectory: string;
-};
-
-/** Below the common git directory. */
-export const pushSettings = 'copse/push-to-upstream.gitconfig';
-
-/**
- * Makes `git push` and `git pull` on a branch reach a branch of another name. By default git refuses to push to an
- * upstream of another name (`push.default`), and that setting is none of a branch; so it is included while this
- * branch is checked out.
- */
-export const setPushTarget = async (
-	git: Git,
-	cwd: string,
-	{branch, remote, remoteBranch, commonDirectory}: PushTargetWish,
-	options?: GitOptions,
-): Promise<void> => {
-	const settings = path.join(commonDirectory, pushSettings);
-	await mkdir(path.dirname(settings), {recursive: true});
-	const set = (file: readonly string[], key: string, value: string): Promise<null> =>
-		git({args: ['config', ...file, '--replace-all', key, value], cwd, writes: true, parse: nothing}, options);
-	await set(['--file', settings], 'push.default', 'upstream');
-	await set(['--local'], `branch.${branch}.remote`, remote);
-	await set(['--local'], `branch.${branch}.merge`, `refs/heads/${remoteBranch}`);
-	await set(['--local'], `branch.${branch}.pushRemote`, remote);
-	// relative to the file that includes it, so that the repository can be moved
-	await set(['--local'], `includeIf.onbranch:${branch}.path`, pushSettings);
-};
-
-/** Takes back what `setPushTarget` set, for a branch that goes; does nothing where nothing was set. */
-export const clearPushTarget = async (
-	git: Git,
-	cwd: string,
-	branch: string,
-	options?: GitOptions,
-): Promise<void> => {
-	for (const section of [`branch.${branch}`, `includeIf.onbranch:${branch}`]) {
-		await git(
-			{
-				args: ['config', '--local', '--remove-section', section],
-				cwd,
-				writes: true,
-				// 128: there is no such section
-				answers: [0, 128],
-				parse: nothing,
-			},
-			options,
-		);
-	}
-};

@@ -1,4 +1,5 @@
 import {type GitCall, type GitOutput, trimmedText} from './git-call.ts';
+import {fetchLimit, remoteCall} from './remote-call.ts';
 
 /** The remote that a branch's upstream comes from; empty for a branch without one, `.` for one of this repository. */
 export const remoteOf = (cwd: string, ref: string): GitCall<string> => ({
@@ -7,17 +8,12 @@ export const remoteOf = (cwd: string, ref: string): GitCall<string> => ({
 	parse: trimmedText,
 });
 
-/**
- * Fetches a remote as its configuration says, into remote-tracking refs only. Nobody is asked for anything: without
- * a credential helper or a key it fails. Every exit is an answer.
- */
+/** Fetches a remote as its configuration says, into remote-tracking refs only. */
 export const fetchRemote = (cwd: string, remote: string): GitCall<GitOutput> => ({
 	args: ['fetch', '--quiet', '--no-auto-maintenance', '--no-recurse-submodules', '--', remote],
 	cwd,
 	writes: true,
-	environment: {GIT_ASKPASS: 'true', SSH_ASKPASS_REQUIRE: 'never', GCM_INTERACTIVE: 'never'},
-	// much that is new over a slow line
-	timeLimit: 300_000,
-	answers: Array.from({length: 256}, (_, exit) => exit),
+	...remoteCall,
+	timeLimit: fetchLimit,
 	parse: output => output,
 });

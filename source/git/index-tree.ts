@@ -72,7 +72,7 @@ export const indexHolds = (checkout: string, tree: string): GitCall<boolean> => 
 });
 
 /** Paths whose files are not as the index has them. */
-export const changedFiles = (checkout: string): GitCall<ReadonlySet<string>> => ({
+export const filesUnlikeIndex = (checkout: string): GitCall<ReadonlySet<string>> => ({
 	args: ['diff-files', '--name-only', '-z', '--ignore-submodules=all'],
 	cwd: checkout,
 	parse: ({stdout}) => new Set(splitNul(stdout)),

@@ -1,8 +1,8 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
-import {pushSettings} from './fetch-pull-request.ts';
 import type {Git, GitCall, GitOptions} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
+import {pushSettings} from './set-push-target.ts';
 
 /** Where `git push` on a branch goes by what copse has set. */
 export type KnownPushTarget = {

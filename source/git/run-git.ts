@@ -3,12 +3,12 @@ import {statSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import {$} from 'zx/core';
 import {refuse} from '../model/problem.ts';
+import {endGroup, trackGroup} from '../processes/process-group.ts';
 import {type BatchTrace, makeBatches, mayBatch} from './batches.ts';
 import {collectOutput} from './collect-output.ts';
 import type {Git, GitCall, GitTrace} from './git-call.ts';
 import {gitEnvironment} from './git-environment.ts';
 import {makeLanes} from './lanes.ts';
-import {endGroup, trackGroup} from './process-group.ts';
 import {whileHalfMade} from './while-half-made.ts';
 
 const defaultTimeLimit = 60_000;

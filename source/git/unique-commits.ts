@@ -2,6 +2,19 @@ import type {CommitLine} from '../model/problem.ts';
 import type {GitCall} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
 
+const most = 200;
+
+/** A log of NUL-ended lines, whatever the configuration of logs says. */
+const logOf = (format: string, limit = most): readonly string[] => [
+	'log',
+	'-z',
+	`--max-count=${limit}`,
+	`--format=${format}`,
+	'--no-show-signature',
+	'--no-color',
+	'--no-patch',
+];
+
 /**
  * Commits that a head has and no branch, tag or remote ref has, the given branches left out; newest first, at most
  * `limit`.
@@ -12,7 +25,7 @@ export const uniqueCommits = (
 	{
 		without,
 		elsewhere = [],
-		limit = 200,
+		limit = most,
 	}: {
 		readonly without: readonly string[];
 		/** Commits that are known to be elsewhere too, with all that they are made on. */
@@ -21,13 +34,7 @@ export const uniqueCommits = (
 	},
 ): GitCall<CommitLine[]> => ({
 	args: [
-		'log',
-		'-z',
-		`--max-count=${limit}`,
-		'--format=%H %s',
-		'--no-show-signature',
-		'--no-color',
-		'--no-patch',
+		...logOf('%H %s', limit),
 		head,
 		'--not',
 		// such a pattern must not begin with refs/heads/, else it leaves out nothing
@@ -63,19 +70,7 @@ export const isAncestor = (cwd: string, ancestor: string, descendant: string): G
 
 /** Subjects of the commits that `head` has and `base` lacks, oldest first. */
 export const subjectsBetween = (cwd: string, base: string, head: string): GitCall<string[]> => ({
-	args: [
-		'log',
-		'-z',
-		'--reverse',
-		'--no-merges',
-		'--max-count=200',
-		'--format=%s',
-		'--no-show-signature',
-		'--no-color',
-		'--no-patch',
-		`${base}..${head}`,
-		'--',
-	],
+	args: [...logOf('%s'), '--reverse', '--no-merges', `${base}..${head}`, '--'],
 	cwd,
 	parse: ({stdout}) => splitNul(stdout).filter(line => line !== ''),
 });
@@ -86,19 +81,7 @@ export const commitsWithout = (
 	head: string,
 	others: readonly string[],
 ): GitCall<CommitLine[]> => ({
-	args: [
-		'log',
-		'-z',
-		'--max-count=200',
-		'--format=%H %s',
-		'--no-show-signature',
-		'--no-color',
-		'--no-patch',
-		head,
-		'--not',
-		...others,
-		'--',
-	],
+	args: [...logOf('%H %s'), head, '--not', ...others, '--'],
 	cwd,
 	parse: ({stdout}) => parseCommitLines(stdout),
 });

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import * as z from 'zod';
-import type {DiffFile} from '../operations/diff.ts';
+import type {ChangedFile} from '../model/changed-file.ts';
 
 const schema = z.strictObject({
 	/** What was asked. */
@@ -38,7 +38,7 @@ export const nameOfQuestion = (question: Readonly<Record<string, unknown>>): str
 	);
 
 /** A short name for a change, another one as soon as any file of it has another content: the patch follows from it. */
-export const nameOfChange = (files: readonly DiffFile[]): string =>
+export const nameOfChange = (files: readonly ChangedFile[]): string =>
 	digest(files.map(({path, old_path, old_mode, content_id}) => [path, old_path, old_mode, content_id]));
 
 const digest = (value: unknown): string =>

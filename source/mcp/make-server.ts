@@ -1,5 +1,5 @@
 import {Server, type ServerContext} from '@modelcontextprotocol/server';
-import {problem} from '../model/problem.ts';
+import {problemOf} from '../model/problem.ts';
 import {version} from '../version.ts';
 import {callTool} from './call-tool.ts';
 import {clientOf} from './client.ts';
@@ -45,7 +45,4 @@ export const makeServer = (session: Session, onListing: () => void): Server => {
 };
 
 /** A bug is an answer, too: the server goes on. */
-const internal = (error: unknown) =>
-	problemAnswer(
-		problem('internal', {message: error instanceof Error ? (error.stack ?? error.message) : String(error)}),
-	);
+const internal = (error: unknown) => problemAnswer(problemOf(error));

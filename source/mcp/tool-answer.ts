@@ -3,6 +3,7 @@ import type {Outcome} from '../model/outcome.ts';
 import type {Problem, Warning} from '../model/problem.ts';
 import {problemText} from '../model/problem-text.ts';
 import {safeText} from '../model/safe-text.ts';
+import {tellOutcome} from '../model/told-outcome.ts';
 
 /** What a tool did or found: all of it as data, and in words. */
 export type Said = {readonly fields: object; readonly text: string};
@@ -17,19 +18,18 @@ export const toolAnswer = (outcome: Outcome<Said>, before: readonly Warning[]): 
 	const {fields, text} = outcome.value;
 	const lines = [safeText(text, {keepLines: true}), ...warnings.map(warningLine)].filter(line => line !== '');
 	return {
-		structuredContent: {ok: true, ...fields, warnings},
+		structuredContent: {...tellOutcome({ok: true, value: fields, warnings})},
 		content: [{type: 'text', text: lines.join('\n')}],
 	};
 };
 
 /** The same for a problem that no operation was needed for. */
 export const problemAnswer = (problem: Problem, warnings: readonly Warning[] = []): CallToolResult => {
-	const {code, details} = problem;
 	const {error, remedy} = problemText(problem);
-	const lines = [`${code}: ${error}`, `→ ${remedy}`, ...warnings.map(warningLine)];
+	const lines = [`${problem.code}: ${error}`, `→ ${remedy}`, ...warnings.map(warningLine)];
 	return {
 		isError: true,
-		structuredContent: {ok: false, code, error, details, remedy, warnings},
+		structuredContent: {...tellOutcome({ok: false, problem, warnings})},
 		content: [{type: 'text', text: lines.join('\n')}],
 	};
 };

@@ -29,7 +29,7 @@ export type PullRequestReason =
 	| 'fetch_failed'
 	| 'other_repo';
 
-/** Every problem code with the data that belongs to it. A code without words in problem-text.ts does not compile. */
+/** Every problem code with the data that belongs to it. A code without words in problem-words/ does not compile. */
 export type ProblemDetails = {
 	// the surroundings
 	not_a_git_repo: {path: string};
@@ -184,6 +184,12 @@ export const refuse = <Code extends ProblemCode>(code: Code, details: ProblemDet
 export const problem = <Code extends ProblemCode>(code: Code, details: ProblemDetails[Code]): Problem =>
 	// a mapped union cannot be built from a generic code without this step: the pair is right by the signature
 	({code, details}) as Extract<Problem, {code: Code}>;
+
+/** What was caught, as a problem: a refusal's own, all else is a mistake of copse, told with its stack. */
+export const problemOf = (error: unknown): Problem =>
+	error instanceof Refusal
+		? error.problem
+		: problem('internal', {message: error instanceof Error ? (error.stack ?? error.message) : String(error)});
 
 /** What is worth telling but stops nothing. */
 export type Warning = {readonly code: string; readonly message: string};

@@ -11,7 +11,7 @@ import {readHunks} from './conflicts/read-hunks.ts';
 import {withPlaces} from './conflicts/with-places.ts';
 import {findWorktree} from './find-worktree.ts';
 import {type Standing, shortBranch} from './look/skeleton.ts';
-import {mergeFolder} from './merge/facts.ts';
+import {mergeFolder} from './merge/merge-result.ts';
 import {holderOf} from './merge/parties.ts';
 import {scratchCommit, treeOnDisk} from './merge/tree-on-disk.ts';
 import {defineOperation, type OperationContext} from './operation.ts';

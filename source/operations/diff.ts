@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type {TreeChange} from '../git/compare-trees.ts';
 import {listChanges, streamPatch} from '../git/read-diff.ts';
 import {allEnded} from '../model/all-ended.ts';
+import type {ChangedFile} from '../model/changed-file.ts';
+import {type DiffScope, diffScopes} from '../model/diff-scope.ts';
 import {type OpenedEnds, openEnds} from './diff/ends.ts';
 import {statLines, statTotal} from './diff/stat-lines.ts';
 import {findWorktree} from './find-worktree.ts';
@@ -9,33 +11,11 @@ import {shortBranch} from './look/skeleton.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {lookAtScene} from './scene.ts';
 
-export const diffScopes = ['all', 'committed', 'uncommitted'] as const;
-export type DiffScope = (typeof diffScopes)[number];
-
-/** One changed file of a diff. */
-export type DiffFile = {
-	readonly path: string;
-	/** Where it was, for renames and copies; null otherwise. */
-	readonly old_path: string | null;
-	readonly change: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied' | 'type_changed';
-	/** Null for binary files. */
-	readonly lines_added: number | null;
-	readonly lines_deleted: number | null;
-	readonly binary: boolean;
-	/** Octal file modes such as `100644`; `000000` where there is none. */
-	readonly old_mode: string;
-	readonly new_mode: string;
-	/** True when (part of) the change is not committed yet. */
-	readonly uncommitted: boolean;
-	/** Changes whenever the file's content does: what a "viewed" mark is tied to. */
-	readonly content_id: string;
-};
-
 export type DiffValue = {
 	readonly worktree: {readonly id: string | null; readonly path: string; readonly branch: string | null};
 	readonly base: string | null;
 	readonly scope: DiffScope;
-	readonly files: readonly DiffFile[];
+	readonly files: readonly ChangedFile[];
 	readonly lines_added: number;
 	readonly lines_deleted: number;
 	/** The patch as git prints it; empty with `stat`, and when it was streamed as reports. */
@@ -81,7 +61,7 @@ export const diff = defineOperation({
 		try {
 			const {changes, patch} = await readBoth(opened, given, context);
 			const isUncommitted = uncommittedIn(opened);
-			const files = changes.map(change => toDiffFile(change, isUncommitted(change)));
+			const files = changes.map(change => toChangedFile(change, isUncommitted(change)));
 			if (given.file !== undefined && files.length === 0)
 				context.report({
 					kind: 'warning',
@@ -172,7 +152,7 @@ const uncommittedIn = ({status}: OpenedEnds): ((change: TreeChange) => boolean) 
 	return ({path}) => files.has(path) || folders.some(folder => path.startsWith(folder));
 };
 
-const toDiffFile = (change: TreeChange, uncommitted: boolean): DiffFile => ({
+const toChangedFile = (change: TreeChange, uncommitted: boolean): ChangedFile => ({
 	path: change.path,
 	old_path: change.oldPath,
 	change: isChange(change.change) ? changes[change.change] : 'modified',

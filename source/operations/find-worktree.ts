@@ -2,6 +2,7 @@ import {realpathSync} from 'node:fs';
 import path from 'node:path';
 import {refuse} from '../model/problem.ts';
 import type {WorktreeRecord} from '../model/record.ts';
+import {isInside} from './is-inside.ts';
 import {type Standing, shortBranch} from './look/skeleton.ts';
 import {nearestNames} from './nearest-names.ts';
 
@@ -66,9 +67,7 @@ const byPath = (standings: readonly Standing[], wanted: string, cwd: string): St
 	const spellings = [full, realPathOf(full)];
 	return [...standings]
 		.filter(({path: place, listed}) =>
-			[place, listed.path].some(each =>
-				spellings.some(spelling => spelling === each || spelling.startsWith(each + path.sep)),
-			),
+			[place, listed.path].some(each => spellings.some(spelling => isInside(each, spelling))),
 		)
 		.sort((a, b) => b.path.length - a.path.length)[0];
 };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import * as z from 'zod';
 import {subjectsBetween} from '../git/unique-commits.ts';
 import {
@@ -13,6 +12,7 @@ import {Refusal} from '../model/problem.ts';
 import type {WorktreeRecord} from '../model/record.ts';
 import {newRecordId, readRecords, writeRecord} from '../records/record-file.ts';
 import {agreeTo} from './consent/agree-to.ts';
+import {isInside} from './is-inside.ts';
 import {applyMerge} from './merge/apply-merge.ts';
 import {buildMerge} from './merge/build-result.ts';
 import {mergeDryRun} from './merge/dry-run.ts';
@@ -113,7 +113,7 @@ const wishOf = (
 		after: given.after ?? settings.merge_after,
 		baseDirty: given.base_dirty ?? settings.merge_base_dirty,
 		message: resultMessage(facts, mode, {given: given.message, settings, subjects}),
-		standsInside: cwd === place || cwd.startsWith(place + path.sep),
+		standsInside: isInside(place, cwd),
 	};
 };
 

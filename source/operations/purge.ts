@@ -120,23 +120,24 @@ const namesOf = async (merged: boolean, context: OperationContext): Promise<stri
 /** The surest name of a row. */
 const nameOf = ({id, path}: Row): string => id ?? path;
 
+const nothingDone = {
+	committed: false,
+	merged: false,
+	removed: false,
+	branch_deleted: false,
+	restore_with: null,
+};
+
 const endOne = async (
 	worktree: string,
 	ending: Ending,
 	given: z.infer<typeof input>,
 	context: OperationContext,
 ): Promise<PurgeResult> => {
-	const nothing = {
-		committed: false,
-		merged: false,
-		removed: false,
-		branch_deleted: false,
-		restore_with: null,
-	};
 	try {
 		if (context.signal.aborted) throw refuse('cancelled', {verb: 'purge'});
 		if (ending.verb === 'keep' && given.dry_run === true)
-			return {worktree, id: null, ok: true, summary: 'would be kept', ...nothing};
+			return {worktree, id: null, ok: true, summary: 'would be kept', ...nothingDone};
 		const ended = await endWorktree(
 			worktree,
 			ending,
@@ -147,7 +148,7 @@ const endOne = async (
 		return {worktree, ok: true, ...finishValue(ended)};
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.problem.code === 'lock_lost') throw error;
-		return {worktree, id: null, ok: false, ...nothing, ...wordsOf(error.problem)};
+		return {worktree, id: null, ok: false, ...nothingDone, ...wordsOf(error.problem)};
 	}
 };
 
@@ -162,20 +163,13 @@ const planned = (
 		readonly plan?: {readonly problem: Problem | null; readonly unique: boolean; readonly effect: string};
 	},
 ): PurgeResult => {
-	const nothing = {
-		committed: false,
-		merged: false,
-		removed: false,
-		branch_deleted: false,
-		restore_with: null,
-	};
-	if (plan?.problem != null) return {worktree, id, ok: false, ...nothing, ...wordsOf(plan.problem)};
+	if (plan?.problem != null) return {worktree, id, ok: false, ...nothingDone, ...wordsOf(plan.problem)};
 	const refused = ending.verb === 'discard' && !ending.force && plan?.unique === true;
 	return {
 		worktree,
 		id,
 		ok: !refused,
-		...nothing,
+		...nothingDone,
 		summary: refused ? 'holds work that is nowhere else' : (plan?.effect ?? ''),
 		...(refused ? {code: 'worktree_dirty', remedy: `copse discard ${worktree} --dry-run shows it`} : {}),
 	};

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type {Outcome} from '../model/outcome.ts';
-import {problem, Refusal, refuse, type Warning} from '../model/problem.ts';
+import {problem, problemOf, refuse, type Warning} from '../model/problem.ts';
 import type {Operation, OperationContext} from './operation.ts';
 import {afterRecovery} from './recover/after-recovery.ts';
 import {runTriggers} from './run-triggers.ts';
@@ -65,10 +65,5 @@ const runVerb = <Input, Value>(
 		: afterRecovery(context, () => run(input, context));
 };
 
-const toProblem = (error: unknown, verb: string, signal: AbortSignal) => {
-	if (signal.aborted) return problem('cancelled', {verb});
-	if (error instanceof Refusal) return error.problem;
-	return problem('internal', {
-		message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-	});
-};
+const toProblem = (error: unknown, verb: string, signal: AbortSignal) =>
+	signal.aborted ? problem('cancelled', {verb}) : problemOf(error);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import {realHost} from '../git/hosted-repository.ts';
 import {listRefs} from '../git/list-refs.ts';
-import {type Remote, readRemotes, realHost} from '../git/remotes.ts';
+import {type Remote, readRemotes} from '../git/remotes.ts';
 import {refuse} from '../model/problem.ts';
 import {findWorktree} from './find-worktree.ts';
 import {shortBranch} from './look/skeleton.ts';

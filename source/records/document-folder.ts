@@ -6,6 +6,7 @@ import {errorCode} from './error-code.ts';
 import {parseJson} from './parse-json.ts';
 import {replaceFile} from './replace-file.ts';
 import {sideBySide} from './side-by-side.ts';
+import {unreadable} from './unreadable.ts';
 import {writeRefusal} from './write-refusal.ts';
 
 /** A file that could not be read as what it should be; it is left as it is. */
@@ -111,5 +112,3 @@ const verifyId = (
 	if (!idPattern.test(id))
 		throw refuse('invalid_name', {what: idName, name: id, reason: `not like ${idPattern.source}`});
 };
-
-const unreadable = (error: unknown): string => `cannot be read (${errorCode(error) ?? String(error)})`;

@@ -1,7 +1,7 @@
-import {readlink} from 'node:fs/promises';
 import os from 'node:os';
 import * as z from 'zod';
 import {errorCode} from './error-code.ts';
+import {pidNamespace} from './pid-namespace.ts';
 
 /** Who holds the lock: the content of its holder file. */
 export const lockHolderSchema = z.looseObject({
@@ -36,5 +36,3 @@ const isRunning = (pid: number): boolean => {
 		return errorCode(error) !== 'ESRCH';
 	}
 };
-
-const pidNamespace = (): Promise<string | null> => readlink('/proc/self/ns/pid').catch(() => null);

@@ -7,6 +7,7 @@ import {type JournalMark, journalHeaderSchema, journalMarkSchema} from './journa
 import {parseJson} from './parse-json.ts';
 import {sideBySide} from './side-by-side.ts';
 import type {StateDirectory} from './state-directory.ts';
+import {unreadable} from './unreadable.ts';
 
 /** `begun` may be done or not: the step itself tells how to find out. */
 type StepProgress = 'untouched' | JournalMark;
@@ -75,5 +76,3 @@ const readMarks = (lines: readonly string[]): Map<number, JournalMark> =>
 			return parsed.kind === 'value' ? [[parsed.value.step, parsed.value.mark] as const] : [];
 		}),
 	);
-
-const unreadable = (error: unknown): string => `cannot be read (${errorCode(error) ?? String(error)})`;

@@ -55,6 +55,6 @@ export const saveViewedMarks = async (
 			`${JSON.stringify({version: 1, worktrees: Object.fromEntries(kept)})}\n`,
 		);
 	} catch {
-		// see above
+		// a mark that is lost is made again
 	}
 };

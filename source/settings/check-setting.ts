@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import {choicesOf} from './choices-of.ts';
 import {nearestKey} from './nearest-key.ts';
 import {isSettingName, type SettingName, settingNames, settingsSchema} from './schema.ts';
 import {valueFromText} from './value-from-text.ts';
@@ -24,9 +24,5 @@ export const checkSetting = (name: string, text: string): CheckedSetting => {
 	const parsed = schema.safeParse(valueFromText(text, schema));
 	if (parsed.success) return {kind: 'right', key, value: parsed.data};
 	const reason = parsed.error.issues[0]?.message ?? 'wrong';
-	return {kind: 'wrong_value', reason, nearest: nearestKey(text, choicesOf(schema))};
+	return {kind: 'wrong_value', reason, nearest: nearestKey(text, choicesOf(key))};
 };
-
-const enumSchema = z.object({enum: z.array(z.string()).default([])});
-
-const choicesOf = (schema: z.ZodType): readonly string[] => enumSchema.parse(z.toJSONSchema(schema)).enum;

@@ -1,5 +1,5 @@
 import type {Row} from '../model/row.ts';
-import {rowName} from './row-name.ts';
+import {rowName} from '../model/row-name.ts';
 
 /** One condition of a filter; all of them must hold. */
 export type FilterTerm = {

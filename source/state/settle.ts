@@ -1,7 +1,7 @@
+import {rowName} from '../model/row-name.ts';
 import {layoutOf} from './layout.ts';
 import {reduceToast} from './reduce/toast.ts';
 import {settleRequests} from './requests.ts';
-import {rowName} from './row-name.ts';
 import type {State} from './state.ts';
 import {visiblePaths} from './visible-paths.ts';
 

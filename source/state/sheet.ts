@@ -1,8 +1,8 @@
+import type {DiffScope} from '../model/diff-scope.ts';
 import type {Overlaps} from '../model/overlap.ts';
 import type {AfterPolicy, CreatePlan, DirtyPolicy, DiscardPlan, MergeChoice} from '../model/plan.ts';
 import type {Problem} from '../model/problem.ts';
 import type {ConflictSheet} from './conflicts/conflict-sheet.ts';
-import type {Scope} from './diff/diff-options.ts';
 import type {NoteTarget} from './diff/note-target.ts';
 import type {TextField} from './text-field.ts';
 import type {WinnerSheet} from './winner-sheet.ts';
@@ -88,7 +88,7 @@ export type Sheet =
 	/** Worktrees that touch the same files; the cursor is on a line of the view. */
 	| {readonly kind: 'overlaps'; readonly answer: Answer<Overlaps>; readonly cursor: number}
 	| {readonly kind: 'sort'}
-	| {readonly kind: 'scope'; readonly scope: Scope}
+	| {readonly kind: 'scope'; readonly scope: DiffScope}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}
 	| {readonly kind: 'palette'; readonly field: TextField; readonly index: number}
 	/** `number` of the command that the cursor is on; null while it follows the newest. */

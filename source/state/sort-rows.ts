@@ -1,5 +1,5 @@
 import type {Row, Verdict} from '../model/row.ts';
-import {rowName} from './row-name.ts';
+import {rowName} from '../model/row-name.ts';
 import type {SortKey} from './state.ts';
 
 /** What can be decided now comes first. */

@@ -1,51 +1,17 @@
 import type {Row} from '../../source/model/row.ts';
+import {makeRow} from '../ui/make-row.ts';
 
 /** A row of a worktree that is ready to merge, with what a test wants different. */
-export const someRow = (differences: Partial<Row> = {}): Row => ({
-	id: 'wt_1a2b3c4d',
-	path: '/data/copse/shop-1234abcd/login-form-1a2b3c',
-	branch: 'copse/login-form',
-	head_sha: '3f9a12c4e0c3a8f7b6d5e4f3a2b1c0d9e8f7a6b5',
-	main: false,
-	bare: false,
-	current: false,
-	managed: true,
-	status: 'active',
-	task: 'login form',
-	note: null,
-	line_notes: 0,
-	base: 'main',
-	base_sha: '81bc02d4e0c3a8f7b6d5e4f3a2b1c0d9e8f7a6b5',
-	staged: 0,
-	unstaged: 0,
-	untracked: 0,
-	conflicted: 0,
-	files_changed: 9,
-	lines_added: 148,
-	lines_deleted: 12,
-	ahead: 4,
-	behind: 0,
-	upstream: null,
-	operation: null,
-	locked: null,
-	missing: false,
-	maker: null,
-	occupants: [],
-	forecast: {kind: 'fast_forward', files: []},
-	merged_by: null,
-	verdict: 'ready',
-	last_activity: '2026-11-30T11:57:00.000Z',
-	age_seconds: 0,
-	session_id: null,
-	job_id: null,
-	agent: null,
-	agent_state: null,
-	pr: null,
-	error: null,
-	unknown: [],
-	pending: [],
-	...differences,
-});
+export const someRow = (differences: Partial<Row> = {}): Row =>
+	makeRow('login form', {
+		id: 'wt_1a2b3c4d',
+		path: '/data/copse/shop-1234abcd/login-form-1a2b3c',
+		branch: 'copse/login-form',
+		head_sha: '3f9a12c4e0c3a8f7b6d5e4f3a2b1c0d9e8f7a6b5',
+		base_sha: '81bc02d4e0c3a8f7b6d5e4f3a2b1c0d9e8f7a6b5',
+		last_activity: '2026-11-30T11:57:00.000Z',
+		...differences,
+	});
 
 /** The row of the main worktree. */
 export const mainRow = (differences: Partial<Row> = {}): Row =>

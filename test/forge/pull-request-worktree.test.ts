@@ -5,14 +5,12 @@ import {mayPush} from '../../source/forge/may-push.ts';
 import {parsePullRequestReference} from '../../source/forge/pull-request-reference.ts';
 import {pushTargetOf} from '../../source/forge/push-target.ts';
 import {makeGh} from '../../source/forge/run-gh.ts';
-import {
-	fetchPullRequest,
-	pullRequestRef,
-	pullRequestSources,
-	setPushTarget,
-} from '../../source/git/fetch-pull-request.ts';
-import {chooseRemote, readRemotes, remotesOf, siblingUrl} from '../../source/git/remotes.ts';
+import {chooseRemote, remotesOf} from '../../source/git/choose-remote.ts';
+import {fetchPullRequest, pullRequestRef, pullRequestSources} from '../../source/git/fetch-pull-request.ts';
+import {siblingUrl} from '../../source/git/hosted-repository.ts';
+import {readRemotes} from '../../source/git/remotes.ts';
 import {makeGit} from '../../source/git/run-git.ts';
+import {setPushTarget} from '../../source/git/set-push-target.ts';
 import {
 	type FakeForge,
 	type ForgePullRequest,

@@ -4,14 +4,13 @@ import {createServer} from 'node:http';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {
-	clearPushTarget,
 	fetchPullRequest,
 	type PullRequestFetch,
 	pullRequestRef,
 	pullRequestSources,
-	setPushTarget,
 } from '../../source/git/fetch-pull-request.ts';
 import {makeGit} from '../../source/git/run-git.ts';
+import {clearPushTarget, setPushTarget} from '../../source/git/set-push-target.ts';
 import {Refusal} from '../../source/model/problem.ts';
 import {type Checkout, makeBareRemote, makeRepository, type TestRepository} from '../helpers/repo.ts';
 

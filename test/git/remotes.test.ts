@@ -1,12 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {
-	chooseRemote,
-	type Remote,
-	readRemotes,
-	remotesOf,
-	repositoryOfUrl,
-	siblingUrl,
-} from '../../source/git/remotes.ts';
+import {chooseRemote, remotesOf} from '../../source/git/choose-remote.ts';
+import {repositoryOfUrl, siblingUrl} from '../../source/git/hosted-repository.ts';
+import {type Remote, readRemotes} from '../../source/git/remotes.ts';
 import {makeGit} from '../../source/git/run-git.ts';
 import {makeRepository} from '../helpers/repo.ts';
 

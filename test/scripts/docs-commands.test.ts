@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import {docBlocks, withoutComment} from './docs/blocks.ts';
-import {runLine} from './docs/run-line.ts';
+import {isInstalled, runLine, shellOf} from './docs/run-line.ts';
 import {openShared, scenes} from './docs/scenes.ts';
 
 /** A refusal is announced behind the command; all else ends well. */
@@ -10,6 +10,21 @@ const expectedCode = (line: string): number => (/ # refuses/.test(line) ? 1 : 0)
 const ranBefore = (lines: readonly string[]): readonly string[] =>
 	lines.some(line => line.startsWith('copse-cd')) ? ['eval "$(copse completion bash)"'] : [];
 
+const shells = ['bash', 'zsh', 'fish'] as const;
+
+/** The lines of each block by the shell that they are meant for, as a test each. */
+const runs = docBlocks
+	.filter(({name}) => scenes[name]?.kind === 'run')
+	.flatMap(({name, lines}) =>
+		shells.map(shell => ({
+			title: shell === 'bash' ? name : `${name} (in ${shell})`,
+			name,
+			shell,
+			lines: lines.filter(line => shellOf(withoutComment(line)) === shell),
+		})),
+	)
+	.filter(({lines}) => lines.length > 0);
+
 describe('the commands of the documentation', () => {
 	beforeAll(openShared);
 
@@ -17,7 +32,8 @@ describe('the commands of the documentation', () => {
 		expect(docBlocks.map(({name}) => name).toSorted()).toEqual(Object.keys(scenes).toSorted());
 	});
 
-	test.each(docBlocks.filter(({name}) => scenes[name]?.kind === 'run'))('$name', async ({name, lines}) => {
+	test.for(runs)('$title', async ({name, shell, lines}, context) => {
+		context.skip(!(await isInstalled(shell)), `${shell} is not installed`);
 		const scene = scenes[name];
 		if (scene?.kind !== 'run') throw new Error(name);
 		const shop = await scene.make();

@@ -3,10 +3,8 @@ import {readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {describe, expect, test} from 'vitest';
-import * as z from 'zod';
 import {openRepository} from '../helpers/open-repository.ts';
 import {makeTemporaryFolder} from '../helpers/repo.ts';
-import {expectCommand} from './named-command.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../examples');
 const example = (name: string): Promise<string> => readFile(path.join(folder, name), 'utf8');
@@ -38,13 +36,10 @@ describe('the examples', () => {
 		);
 	});
 
-	test('the commands for Claude Code exist', async () => {
-		const commands = z
-			.record(z.string(), z.unknown())
-			.transform(value => [...JSON.stringify(value).matchAll(/"command":"(copse [^"]+)"/g)])
-			.parse(JSON.parse(await example('claude-settings.json')))
-			.map(([, command = '']) => command);
-		expect(commands).toHaveLength(3);
-		for (const command of commands) expectCommand(command, command);
+	test('the settings for Claude Code are those that setup writes', async () => {
+		const repository = await openRepository();
+		await repository.ask('setup', {agent: 'claude'});
+		const written = await readFile(path.join(repository.home, '.claude/settings.json'), 'utf8');
+		expect(JSON.parse(await example('claude-settings.json'))).toEqual(JSON.parse(written));
 	});
 });

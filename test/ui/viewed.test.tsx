@@ -1,4 +1,5 @@
 import {afterEach, expect, test} from 'vitest';
+import {listed} from '../state/diff/listed-file.ts';
 import {makeFakeApp} from './fake-app.ts';
 import {makeRow} from './make-row.ts';
 import {openScreen} from './open-screen.tsx';
@@ -9,19 +10,6 @@ afterEach(() => close());
 const patchOf = (name: string) =>
 	`diff --git a/${name} b/${name}\nindex 1..2 100644\n--- a/${name}\n+++ b/${name}\n@@ -1 +1 @@\n-old of ${name}\n+new of ${name}\n`;
 
-const file = (path: string, content_id: string) => ({
-	path,
-	old_path: null,
-	change: 'modified',
-	lines_added: 1,
-	lines_deleted: 1,
-	binary: false,
-	old_mode: '100644',
-	new_mode: '100644',
-	uncommitted: false,
-	content_id,
-});
-
 /** Opens the diff of one worktree in a screen of its own, as after a start. */
 const start = async (kept: ReadonlyMap<string, string>, second = 'b1', settings = {}) => {
 	const fake = makeFakeApp(
@@ -30,7 +18,7 @@ const start = async (kept: ReadonlyMap<string, string>, second = 'b1', settings 
 				worktree: {id: null, path: '/work/login', branch: 'b'},
 				base: 'main',
 				scope,
-				files: [file('a.ts', 'a1'), file('b.ts', scope === 'all' ? second : 'part')],
+				files: [listed('a.ts', 'a1'), listed('b.ts', scope === 'all' ? second : 'part')],
 				lines_added: 2,
 				lines_deleted: 2,
 				patch: patchOf('a.ts') + patchOf('b.ts'),

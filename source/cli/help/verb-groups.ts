@@ -2,12 +2,12 @@ import type {Verb} from '../operation-fields.ts';
 
 /** What verbs are for, in the order of the work. A verb that is named nowhere is shown under `more`. */
 const groups: readonly (readonly [purpose: string, names: readonly string[]])[] = [
-	['look', ['list', 'diff', 'log', 'path']],
-	['begin', ['create', 'adopt', 'update', 'run', 'open']],
+	['look', ['list', 'diff', 'conflicts', 'overlaps', 'log', 'path', 'url']],
+	['begin', ['create', 'adopt', 'update', 'fetch', 'run', 'open']],
 	['end', ['merge', 'finish', 'get', 'discard', 'keep', 'purge']],
 	['take back', ['undo', 'restore', 'trash', 'forget']],
 	['set up', ['config', 'trust', 'doctor']],
-	['agents', ['requests', 'allow', 'refuse', 'mcp', 'setup', 'hook', 'statusline']],
+	['agents', ['note', 'notes', 'requests', 'allow', 'refuse', 'mcp', 'setup', 'hook', 'statusline']],
 ];
 
 /** The verbs by purpose, each once. */

@@ -1,5 +1,6 @@
-import {readFile, readlink} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import type {AgentSession} from '../../records/agent-sessions.ts';
+import {pidNamespace} from '../../records/pid-namespace.ts';
 
 type AgentProcess = NonNullable<AgentSession['process']>;
 
@@ -17,14 +18,14 @@ export const findAgentProcess = async (parent: number): Promise<AgentProcess | n
 	const above = await processesAbove(parent);
 	const found =
 		above.find(({name}) => agentName.test(name)) ?? above.find(({name}) => !between.test(name)) ?? above[0];
-	const namespace = await namespaceOf();
+	const namespace = await pidNamespace();
 	if (found === undefined || namespace === null) return null;
 	return {pid: found.pid, started: found.started, namespace};
 };
 
 /** Whether a process still runs; null when that cannot be told from here. */
 export const isRunning = async ({pid, started, namespace}: AgentProcess): Promise<boolean | null> => {
-	if ((await namespaceOf()) !== namespace) return null;
+	if ((await pidNamespace()) !== namespace) return null;
 	const facts = await factsOf(pid);
 	return facts !== null && facts.started === started && facts.state !== 'Z';
 };
@@ -53,5 +54,3 @@ const factsOf = async (pid: number) => {
 		started: fields[19] ?? '',
 	};
 };
-
-const namespaceOf = (): Promise<string | null> => readlink('/proc/self/ns/pid').catch(() => null);

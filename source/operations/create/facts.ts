@@ -6,8 +6,8 @@ import {allEnded} from '../../model/all-ended.ts';
 import {refuse} from '../../model/problem.ts';
 import type {OperationContext} from '../operation.ts';
 import {lookAtScene, type Scene} from '../scene.ts';
+import {commitNamed} from './commit-named.ts';
 import {fetchBase} from './fetch-base.ts';
-import {commitNamed} from './start.ts';
 
 /** What a create is planned from. */
 export type CreateFacts = {

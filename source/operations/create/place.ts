@@ -3,6 +3,7 @@ import path from 'node:path';
 import {filesBelow} from '../../git/files-below.ts';
 import {gitDirectoryOf} from '../../git/git-directory.ts';
 import {refuse} from '../../model/problem.ts';
+import {isInside} from '../is-inside.ts';
 import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
 import type {Scene} from '../scene.ts';
@@ -24,7 +25,7 @@ export const verifyPlace = async (
 	const place = await futureRealPath(wanted);
 	const around =
 		(await gitDirectoryAround(place)) ??
-		scene.standings.find(({path: each, main}) => !main && isIn(place, each))?.path;
+		scene.standings.find(({path: each, main}) => !main && isInside(each, place))?.path;
 	if (around !== undefined) throw refuse('worktree_in_state_dir', {path: place, inside: around});
 	if (await isThere(place)) {
 		const holder = scene.standings.find(({path: each}) => each === place);
@@ -38,9 +39,6 @@ export const verifyPlace = async (
 	if (excluded !== null) await verifyOwnFolder(excluded, place, context);
 	return {path: place, excluded};
 };
-
-const isIn = (place: string, folder: string): boolean =>
-	place === folder || place.startsWith(folder + path.sep);
 
 /** The git directory that a path lies in, whosever it is: also that of a repository around a submodule. */
 const gitDirectoryAround = async (place: string): Promise<string | undefined> => {

@@ -21,25 +21,10 @@ export const planCreate = async (
 	context: OperationContext,
 ): Promise<PlannedCreate> => {
 	const id = newIdFor(facts);
-	const branch = chooseBranch(facts, {task: given.task, branch: given.branch, id}, context);
-	const location = chooseLocation({id, task: given.task, branch}, context);
-	const place = await verifyPlace(location, facts.scene, context);
-	const {sha, asked} = facts.from;
-	return {
-		place,
-		plan: {
-			id,
-			path: place.path,
-			branch,
-			base: facts.base,
-			base_ref: asked,
-			base_sha: sha,
-			task: given.task ?? null,
-			effect: `branch ${branch} starts at ${asked} (${sha.slice(0, 7)}) in ${place.path}`,
-			expects: {[`refs/heads/${facts.base}`]: facts.baseRef.sha},
-			warnings: createWarnings(facts, context.now()),
-		},
-	};
+	const names = {id, branch: given.branch, branchTask: given.task, placeTask: given.task};
+	const {place, plan} = await planAt(facts, names, context);
+	const warnings = createWarnings(facts, context.now());
+	return {place, plan: {...plan, task: given.task ?? null, warnings}};
 };
 
 /**
@@ -54,14 +39,41 @@ export const planPullRequest = async (
 ): Promise<PlannedCreate> => {
 	const id = newIdFor(facts);
 	const name = `pr-${pr.number}`;
-	const branch = chooseBranch(
-		facts,
-		{task: `${name}-${id.slice(-8, -2)}`, branch: given.branch, id},
-		context,
-	);
-	const location = chooseLocation({id, task: given.task ?? name, branch}, context);
+	const branchTask = `${name}-${id.slice(-8, -2)}`;
+	const names = {id, branch: given.branch, branchTask, placeTask: given.task ?? name};
+	const {place, plan} = await planAt(facts, names, context);
+	return {
+		place,
+		plan: {
+			...plan,
+			base_sha: baseSha,
+			task: given.task ?? null,
+			effect: `${plan.effect}, to be merged into ${facts.base}`,
+			expects: pr.base_made_from === null ? plan.expects : {},
+			pr,
+		},
+	};
+};
+
+type Names = {
+	readonly id: string;
+	/** The branch that was asked for. */
+	readonly branch: string | undefined;
+	/** What the branch and the place are called after where a template names them. */
+	readonly branchTask: string | undefined;
+	readonly placeTask: string | undefined;
+};
+
+/** What both kinds have in common; without a task, and without warnings. */
+const planAt = async (
+	facts: CreateFacts,
+	{id, branch: asked, branchTask, placeTask}: Names,
+	context: OperationContext,
+): Promise<PlannedCreate> => {
+	const branch = chooseBranch(facts, {task: branchTask, branch: asked, id}, context);
+	const location = chooseLocation({id, task: placeTask, branch}, context);
 	const place = await verifyPlace(location, facts.scene, context);
-	const {sha, asked} = facts.from;
+	const {sha, asked: ref} = facts.from;
 	return {
 		place,
 		plan: {
@@ -69,13 +81,12 @@ export const planPullRequest = async (
 			path: place.path,
 			branch,
 			base: facts.base,
-			base_ref: asked,
-			base_sha: baseSha,
-			task: given.task ?? null,
-			effect: `branch ${branch} starts at ${asked} (${sha.slice(0, 7)}) in ${place.path}, to be merged into ${facts.base}`,
-			expects: pr.base_made_from === null ? {[`refs/heads/${facts.base}`]: facts.baseRef.sha} : {},
+			base_ref: ref,
+			base_sha: sha,
+			task: null,
+			effect: `branch ${branch} starts at ${ref} (${sha.slice(0, 7)}) in ${place.path}`,
+			expects: {[`refs/heads/${facts.base}`]: facts.baseRef.sha},
 			warnings: [],
-			pr,
 		},
 	};
 };

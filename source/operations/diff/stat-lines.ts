@@ -1,25 +1,17 @@
-import type {DiffFile} from '../diff.ts';
-
-const letters = {
-	added: 'A',
-	deleted: 'D',
-	modified: 'M',
-	renamed: 'R',
-	copied: 'C',
-	type_changed: 'T',
-} as const;
+import {type ChangedFile, changeLetters} from '../../model/changed-file.ts';
 
 /** One line for each changed file: what happened to it, its name, and how much. */
-export const statLines = (files: readonly DiffFile[]): readonly string[] =>
-	files.map(file => `${letters[file.change]}  ${nameOf(file)}  ${countsOf(file)}`);
+export const statLines = (files: readonly ChangedFile[]): readonly string[] =>
+	files.map(file => `${changeLetters[file.change]}  ${nameOf(file)}  ${countsOf(file)}`);
 
 /** What all of them come to. */
 export const statTotal = (count: number, added: number, deleted: number): string =>
 	`${count} file${count === 1 ? '' : 's'}  +${added} −${deleted}`;
 
-const nameOf = ({path, old_path}: DiffFile): string => (old_path === null ? path : `${old_path} → ${path}`);
+const nameOf = ({path, old_path}: ChangedFile): string =>
+	old_path === null ? path : `${old_path} → ${path}`;
 
-const countsOf = ({binary, lines_added, lines_deleted, old_mode, new_mode}: DiffFile): string => {
+const countsOf = ({binary, lines_added, lines_deleted, old_mode, new_mode}: ChangedFile): string => {
 	if (binary) return 'binary';
 	if (lines_added === 0 && lines_deleted === 0 && old_mode !== new_mode)
 		return `mode ${old_mode.slice(-3)} to ${new_mode.slice(-3)}`;

@@ -10,6 +10,7 @@ import {type CommitLine, type FileState, type Problem, problem} from '../../mode
 import type {MergedBy, Occupant} from '../../model/row.ts';
 import {branchNeeded} from '../branch-needed.ts';
 import {gitBusy} from '../git-busy.ts';
+import {isInside} from '../is-inside.ts';
 import {isThere} from '../is-there.ts';
 import {failureText} from '../look/failure-text.ts';
 import {lookAround} from '../look/look-around.ts';
@@ -132,12 +133,14 @@ const obstacleFor = async (
 	const {path: place, main, listed, gitDirectory, broken, record} = standing;
 	if (main) return problem('main_worktree', {path: place, verb: 'discard'});
 	if (listed.locked !== null) return problem('locked', {path: place, reason: listed.locked});
-	if (isIn(cwd, place)) return problem('current_worktree', {path: place});
+	if (isInside(place, cwd)) return problem('current_worktree', {path: place});
 	if (record?.status === 'committing')
 		return problem('wrong_status', {id: record.id, status: record.status, verb: 'discard'});
 	if (gitDirectory === null)
 		return (await isThere(place)) ? problem('broken_worktree', {path: place, reason: broken ?? ''}) : null;
-	const inner = standings.filter(each => each !== standing && isIn(each.path, place)).map(each => each.path);
+	const inner = standings
+		.filter(each => each !== standing && isInside(place, each.path))
+		.map(each => each.path);
 	if (inner.length > 0) return problem('contains_worktrees', {path: place, inner});
 	if (!(await knowsPlace(gitDirectory, place)))
 		return problem('broken_worktree', {path: place, reason: 'its registration names another directory'});
@@ -150,9 +153,6 @@ const knowsPlace = async (gitDirectory: string, place: string): Promise<boolean>
 	const named = path.dirname(path.resolve(gitDirectory, text.trimEnd()));
 	return (await realpath(named).catch(() => named)) === place;
 };
-
-const isIn = (place: string, folder: string): boolean =>
-	place === folder || place.startsWith(folder + path.sep);
 
 /** Moving a directory needs its parent and itself to be writable. */
 const permissionProblem = async (place: string): Promise<Problem | null> => {

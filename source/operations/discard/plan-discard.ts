@@ -1,7 +1,7 @@
 import type {DiscardPlan} from '../../model/plan.ts';
 import {type Losses, type Problem, problem, Refusal, refuse} from '../../model/problem.ts';
 import {shortBranch} from '../look/skeleton.ts';
-import {fileStates} from '../merge/plan-merge.ts';
+import {fileStates} from '../merge/file-states.ts';
 import type {DiscardFacts} from './facts.ts';
 
 /** How a discard is wanted. */

@@ -1,5 +1,6 @@
 import {realpath, stat} from 'node:fs/promises';
 import path from 'node:path';
+import {isInside} from '../is-inside.ts';
 import {isPatch, mayLeave, pathsInCommand, pathsInPatch} from './paths-in-command.ts';
 
 /** Where a tool call happens. All absolute, `worktree` and `checkouts` real paths. */
@@ -53,9 +54,6 @@ const leadsOutside = async (given: string, around: Surroundings): Promise<boolea
 	const full = fullPath(given, around);
 	return !isInside(around.worktree, full) && !isInside(around.worktree, await realPathOf(full));
 };
-
-const isInside = (folder: string, place: string): boolean =>
-	place === folder || place.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
 /** The real path of the part that exists, with the rest as it is: a file may be about to be made. */
 const realPathOf = async (full: string): Promise<string> => {

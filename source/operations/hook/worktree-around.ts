@@ -1,6 +1,6 @@
 import {realpath} from 'node:fs/promises';
-import path from 'node:path';
 import {listWorktrees} from '../../git/list-worktrees.ts';
+import {isInside} from '../is-inside.ts';
 import type {OperationContext} from '../operation.ts';
 
 /** The worktree of the repository that a directory lies in, managed or not: its real path; null for none. */
@@ -16,8 +16,6 @@ export const worktreeAround = async (
 			.map(({path: place}, index) => realpath(index === 0 ? repository.mainPath : place).catch(() => place)),
 	);
 	return (
-		places
-			.filter(place => real === place || real.startsWith(place + path.sep))
-			.sort((one, other) => other.length - one.length)[0] ?? null
+		places.filter(place => isInside(place, real)).sort((one, other) => other.length - one.length)[0] ?? null
 	);
 };

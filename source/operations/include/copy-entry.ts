@@ -3,9 +3,9 @@ import {copyFile, lstat, readlink, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {errorCode} from '../../records/error-code.ts';
 import {copyFailure} from './copy-failure.ts';
-import {touchesGitDirectory} from './is-inside.ts';
 import {linkProblem} from './link-problem.ts';
 import type {AskFolder} from './once-each.ts';
+import {touchesGitDirectory} from './touches-git-directory.ts';
 
 /** How the copying of one file or link ended. */
 export type CopyResult =

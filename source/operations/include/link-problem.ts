@@ -1,6 +1,7 @@
 import path from 'node:path';
-import {isInside, touchesGitDirectory} from './is-inside.ts';
+import {isInside} from '../is-inside.ts';
 import {landing} from './landing.ts';
+import {touchesGitDirectory} from './touches-git-directory.ts';
 
 /**
  * Why a link cannot be copied as it is: it would lead out of the checkout that it came from, or of the one it is

@@ -1,6 +1,6 @@
 import {lstat} from 'node:fs/promises';
 import path from 'node:path';
-import {isInside} from './is-inside.ts';
+import {isInside} from '../is-inside.ts';
 import type {InWorktree} from './worktrees-below.ts';
 
 /** A seed's path in one spelling, relative with `/`; null when it leaves the repository or names all of it. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import {isInside, touchesGitDirectory} from './is-inside.ts';
+import {isInside} from '../is-inside.ts';
 import {landing} from './landing.ts';
 import {type AskFolder, onceEach} from './once-each.ts';
+import {touchesGitDirectory} from './touches-git-directory.ts';
 
 /** Says why nothing may be copied out of a folder of `from` (a real path): links lead it away, or it is git's own. */
 export const sourceFolderProblems = (from: string): AskFolder =>

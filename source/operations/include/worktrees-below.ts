@@ -1,6 +1,6 @@
 import {realpath} from 'node:fs/promises';
 import path from 'node:path';
-import {isInside} from './is-inside.ts';
+import {isInside} from '../is-inside.ts';
 
 /** Tells whether a path, relative with `/`, lies in one of the worktrees that were made inside of a checkout. */
 export type InWorktree = (name: string) => boolean;

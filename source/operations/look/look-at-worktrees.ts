@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Git} from '../../git/git-call.ts';
 import {type ListedWorktree, listWorktrees} from '../../git/list-worktrees.ts';
 import type {Repository} from '../../git/locate-repository.ts';
@@ -7,6 +6,7 @@ import {allEnded} from '../../model/all-ended.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import type {Row} from '../../model/row.ts';
 import type {Settings} from '../../settings/schema.ts';
+import {isInside} from '../is-inside.ts';
 import {carriedOver} from './carried-over.ts';
 import {enterMerged} from './enter-merged.ts';
 import type {FactCache} from './fact-cache.ts';
@@ -142,5 +142,5 @@ export const defaultBase = (standings: readonly Standing[]): string | null => {
 const currentPath = (standings: readonly Standing[], cwd: string): string | null =>
 	standings
 		.map(({path: place}) => place)
-		.filter(place => cwd === place || cwd.startsWith(place + path.sep))
+		.filter(place => isInside(place, cwd))
 		.sort((a, b) => b.length - a.length)[0] ?? null;

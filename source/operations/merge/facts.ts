@@ -2,12 +2,12 @@ import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {hasIdentity} from '../../git/build-commit.ts';
 import type {TreeChange} from '../../git/compare-trees.ts';
-import {forecastMerges, type MergeResult} from '../../git/forecast-merges.ts';
-import {type ListedRef, listRefs} from '../../git/list-refs.ts';
+import type {MergeResult} from '../../git/forecast-merges.ts';
+import type {ListedRef} from '../../git/list-refs.ts';
 import {listChanges} from '../../git/read-diff.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
 import {makeScratchObjects, type ScratchObjects} from '../../git/scratch-objects.ts';
-import {type HistoryWindow, readHistoryWindow} from '../../git/walk-history.ts';
+import {readHistoryWindow} from '../../git/walk-history.ts';
 import {allEnded} from '../../model/all-ended.ts';
 import type {DirtyPolicy} from '../../model/plan.ts';
 import {type Problem, problem, refuse} from '../../model/problem.ts';
@@ -21,9 +21,11 @@ import {type Standing, shortBranch} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
 import {lookAtScene} from '../scene.ts';
 import {filesInTheWay} from './files-in-the-way.ts';
+import {mergeFolder, mergeResult} from './merge-result.ts';
 import {mergedAlready} from './merged-already.ts';
 import {findBase, holderOf, verifyMergeable} from './parties.ts';
-import {scratchCommit, treeOnDisk} from './tree-on-disk.ts';
+import {treeOnDisk} from './tree-on-disk.ts';
+import {foldedCommits, upstreamAhead} from './upstream-commits.ts';
 
 /** All that merges are planned from, read once for all modes. */
 export type MergeFacts = {
@@ -163,33 +165,6 @@ const readFacts = async (
 	};
 };
 
-/** Where merges are worked out: git takes the attributes (`merge=union`) of the folder that it runs in. */
-export const mergeFolder = (basePlace: Standing | null, source: Standing): string =>
-	basePlace?.path ?? source.path;
-
-/** Where the base is an ancestor, the result is the work itself; only for the rest git has to merge. */
-const mergeResult = async (
-	{
-		head,
-		base,
-		snapshotTree,
-		comparison,
-		scratch,
-		cwd,
-	}: Pick<Parties, 'head' | 'base' | 'scratch'> &
-		Pick<MergeFacts, 'snapshotTree' | 'comparison'> & {readonly cwd: string},
-	context: OperationContext,
-): Promise<MergeResult> => {
-	const whole = (tree: string): MergeResult => ({tree, clean: true, files: []});
-	if (comparison.behind === 0) return whole(snapshotTree ?? head.tree);
-	if (comparison.ahead === 0 && snapshotTree === null) return whole(base.tree);
-	const work =
-		snapshotTree === null ? head.sha : await scratchCommit(snapshotTree, head.sha, scratch, context);
-	const [merged] = await context.git(forecastMerges(cwd, [{base: base.sha, head: work}], scratch.writing));
-	if (merged === undefined) throw refuse('cannot_verify', {what: 'the merge', reason: 'git did not answer'});
-	return merged;
-};
-
 const unrelated = async (branchRef: string, base: ListedRef, {repository}: OperationContext) => {
 	const shallow = await stat(path.join(repository.commonDirectory, 'shallow')).catch(() => null);
 	const names = {branch: shortBranch(branchRef), base: shortBranch(base.ref)};
@@ -203,19 +178,4 @@ const statusOf = async ({path: place}: Standing, {git}: OperationContext): Promi
 	} catch (error) {
 		throw refuse('cannot_verify', {what: `the state of ${place}`, reason: failureText(error)});
 	}
-};
-
-/** The tip of the base's upstream when it has commits that the base lacks. */
-const upstreamAhead = async (
-	{upstream}: ListedRef,
-	{git, repository}: OperationContext,
-): Promise<string | null> => {
-	if (upstream === null || upstream.gone || upstream.behind === 0) return null;
-	return (await git(listRefs(repository.commonDirectory, [upstream.ref]))).get(upstream.ref)?.sha ?? null;
-};
-
-/** Commits that the work brings along and that the base's upstream has already. */
-const foldedCommits = (window: HistoryWindow, base: string, head: string, upstream: string): number => {
-	const own = new Set(compareTips(window, base, head).own);
-	return compareTips(window, base, upstream).own.filter(commit => own.has(commit)).length;
 };

@@ -1,8 +1,9 @@
-import type {Status} from '../../git/read-status.ts';
 import type {AfterPolicy, BaseDirtyPolicy, DirtyPolicy, MergeMode, MergePlan} from '../../model/plan.ts';
-import {type FileState, type Problem, Refusal, refuse, type Warning} from '../../model/problem.ts';
-import {branchGoes, branchWarnings} from './branch-goes.ts';
+import {type FileState, type Problem, Refusal, refuse} from '../../model/problem.ts';
+import {branchWarnings} from './branch-goes.ts';
 import type {MergeFacts} from './facts.ts';
+import {fileStates} from './file-states.ts';
+import {effectOf, warningsOf} from './merge-effect.ts';
 
 /** How a merge is wanted, every axis decided. */
 export type MergeWish = {
@@ -69,20 +70,6 @@ export const tryPlanMerge = (facts: MergeFacts, wish: MergeWish): MergePlan | Pr
 		throw error;
 	}
 };
-
-/** Every uncommitted path with its state. */
-export const fileStates = ({entries}: Status): FileState[] =>
-	entries.map(({path, kind, worktree}) => ({
-		path,
-		state:
-			kind === 'untracked'
-				? 'untracked'
-				: kind === 'conflicted'
-					? 'conflicted'
-					: worktree === '.'
-						? 'staged'
-						: 'unstaged',
-	}));
 
 const verifyWorktree = (facts: MergeFacts, {dirty}: MergeWish, uncommitted: readonly FileState[]): void => {
 	const {path} = facts.standing;
@@ -155,48 +142,6 @@ const verifyEnd = ({standing}: MergeFacts, {standsInside}: MergeWish): void => {
 	if (standing.listed.locked !== null)
 		throw refuse('locked', {path: standing.path, reason: standing.listed.locked});
 	if (standsInside) throw refuse('current_worktree', {path: standing.path});
-};
-
-const effectOf = (
-	{baseName, base, headSha, comparison, mergedBy, branch, branchNeeded}: MergeFacts,
-	{mode, after}: MergeWish,
-	{nothing, snapshot, ends}: {readonly nothing: boolean; readonly snapshot: boolean; readonly ends: boolean},
-): string => {
-	const afterwards = !ends
-		? 'directory and branch kept'
-		: branchGoes({branchNeeded}, {after}, ends)
-			? 'directory and branch removed'
-			: 'directory removed, branch kept';
-	if (nothing) {
-		const why =
-			mergedBy === null
-				? `${branch} has no commits that ${baseName} lacks`
-				: `${baseName} has it already (${mergedBy.replace('_', ' ')})`;
-		return `nothing to merge: ${why}; ${afterwards}`;
-	}
-	const from = base.sha.slice(0, 7);
-	const count = comparison.ahead + (snapshot ? 1 : 0);
-	const commits = `${count} commit${count === 1 ? '' : 's'}`;
-	const moves = {
-		'ff-only': `${baseName} moves ${from} → ${snapshot ? 'the snapshot' : headSha.slice(0, 7)}`,
-		squash: `one commit on ${baseName} (${from}) holds all ${commits}`,
-		'no-ff': `a merge commit on ${baseName} (${from}) keeps the ${commits}`,
-		staged: `the change is staged in the checkout of ${baseName}, nothing is committed`,
-	}[mode];
-	return `${snapshot ? 'uncommitted work is committed first, ' : ''}${moves}, ${afterwards}`;
-};
-
-const warningsOf = ({mergedBy, baseName, branch}: MergeFacts, nothing: boolean): Warning[] => {
-	if (!nothing) return [];
-	return [
-		{
-			code: 'nothing_to_merge',
-			message:
-				mergedBy === null
-					? `${branch} has no commits that ${baseName} lacks`
-					: `${baseName} has the work of ${branch} already; discard it when you no longer need the directory`,
-		},
-	];
 };
 
 const sum = (counts: readonly (number | null)[]): number =>

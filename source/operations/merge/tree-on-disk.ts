@@ -5,6 +5,7 @@ import {copyIndex} from '../../git/copy-index.ts';
 import {stageAll, writeTree} from '../../git/index-tree.ts';
 import type {Status} from '../../git/read-status.ts';
 import type {ScratchObjects} from '../../git/scratch-objects.ts';
+import {snapshotCommit} from '../../git/snapshot-commit.ts';
 import {Refusal} from '../../model/problem.ts';
 import {failureText} from '../look/failure-text.ts';
 import type {Standing} from '../look/skeleton.ts';
@@ -68,20 +69,6 @@ export const scratchCommit = (
 	{git, repository}: OperationContext,
 ): Promise<string> =>
 	git({
-		args: [
-			'-c',
-			'user.name=copse',
-			'-c',
-			'user.email=copse@localhost',
-			'commit-tree',
-			'--no-gpg-sign',
-			'-p',
-			parent,
-			tree,
-		],
-		cwd: repository.commonDirectory,
-		writes: true,
+		...snapshotCommit(repository.commonDirectory, {tree, parent, message: ''}),
 		environment: {...scratch.writing},
-		input: '',
-		parse: ({stdout}) => stdout.toString('latin1').trim(),
 	});

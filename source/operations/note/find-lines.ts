@@ -1,7 +1,7 @@
 import {lstat, readFile, realpath} from 'node:fs/promises';
 import path from 'node:path';
 import {type LineNote, lineTextOf, type PlacedNote} from '../../model/line-note.ts';
-import {isInside} from '../include/is-inside.ts';
+import {isInside} from '../is-inside.ts';
 
 /** Larger files are not read for their notes, in bytes. */
 const largest = 16 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import {parsePullRequestReference} from '../../forge/pull-request-reference.ts';
-import type {HostedRepository} from '../../forge/repository.ts';
-import {type ChosenRemote, chooseRemote, type Remote, readRemotes} from '../../git/remotes.ts';
+import {type ChosenRemote, chooseRemote} from '../../git/choose-remote.ts';
+import {type Remote, readRemotes} from '../../git/remotes.ts';
+import type {HostedRepository} from '../../model/hosted-repository.ts';
 import {Refusal, refuse} from '../../model/problem.ts';
 import type {OperationContext} from '../operation.ts';
 

@@ -1,5 +1,5 @@
 import type {PushTarget} from '../../forge/push-target.ts';
-import {setPushTarget} from '../../git/fetch-pull-request.ts';
+import {setPushTarget} from '../../git/set-push-target.ts';
 import {setUpstream} from '../../git/set-upstream.ts';
 import type {CreatePlan} from '../../model/plan.ts';
 import {failureText} from '../look/failure-text.ts';

@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process';
-import {endGroup, trackGroup} from '../../git/process-group.ts';
+import {endGroup, trackGroup} from '../../processes/process-group.ts';
 import {makeLineReader} from '../trigger/output-lines.ts';
 
 /** How a command ended. */

@@ -1,6 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {applyEdits, modify, type ParseError, parse, printParseErrorCode, visit} from 'jsonc-parser';
 import {refuse} from '../../model/problem.ts';
+import {isObject} from './is-object.ts';
 import type {SettingsText} from './settings-text.ts';
 
 /** Adds to and takes from a JSON text; everything else in it stays as it is written. */
@@ -110,6 +111,3 @@ const lookUp = (value: unknown, at: readonly string[], path: string): unknown =>
 	if (path === '') return undefined;
 	throw refuse('setup_damaged', {path, reason: `there is no object around ${key} in it`});
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);

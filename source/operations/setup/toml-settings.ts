@@ -1,6 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {parse, stringify, TomlError} from 'smol-toml';
 import {refuse} from '../../model/problem.ts';
+import {isObject} from './is-object.ts';
 import type {SettingsText} from './settings-text.ts';
 import type {Addition} from './targets.ts';
 
@@ -62,16 +63,13 @@ const plain = (table: object): Readonly<Record<string, unknown>> => structuredCl
 
 const valueAt = (text: string, at: readonly string[]): unknown =>
 	at.reduce<unknown>(
-		(found, key) => (isTable(found) && Object.hasOwn(found, key) ? found[key] : undefined),
+		(found, key) => (isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),
 		readable(text),
 	);
 
 /** What a text holds, with the addition in its place. */
 const withAddition = (text: string, {at: [outer = '', inner = ''], value}: Addition) => {
 	const all = readable(text) ?? {};
-	const around = Object.hasOwn(all, outer) && isTable(all[outer]) ? all[outer] : {};
+	const around = Object.hasOwn(all, outer) && isObject(all[outer]) ? all[outer] : {};
 	return {...all, [outer]: {...around, [inner]: value}};
 };
-
-const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {changedFiles} from '../../git/changed-files.ts';
 import type {Git} from '../../git/git-call.ts';
 import {listUntracked} from '../../git/list-untracked.ts';
@@ -6,6 +5,7 @@ import {count} from '../../model/name-some.ts';
 import {isTerminal} from '../../model/record.ts';
 import {type RecordHead, readRecordHeads} from '../../records/record-heads.ts';
 import type {StateDirectory} from '../../records/state-directory.ts';
+import {isInside} from '../is-inside.ts';
 import {activeRecordOf} from '../session-record.ts';
 
 /** All null outside of a managed worktree; `line` is then empty. */
@@ -51,9 +51,7 @@ const recordOf = (records: readonly RecordHead[], {asked, own, cwd}: Wanted): Re
 
 const recordAround = (records: readonly RecordHead[], cwd: string): RecordHead | undefined =>
 	records
-		.filter(
-			({status, path: place}) => !isTerminal(status) && `${cwd}${path.sep}`.startsWith(place + path.sep),
-		)
+		.filter(({status, path: place}) => !isTerminal(status) && isInside(place, cwd))
 		.sort((a, b) => b.path.length - a.path.length)[0];
 
 /** What the list counts by snapshots is counted here by names alone. */

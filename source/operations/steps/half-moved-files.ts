@@ -1,7 +1,7 @@
 import {lstat, mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {changedFiles, readTreeIntoIndex, refreshIndex, writeFilesOfIndex} from '../../git/index-tree.ts';
+import {filesUnlikeIndex, readTreeIntoIndex, refreshIndex, writeFilesOfIndex} from '../../git/index-tree.ts';
 import {listChanges} from '../../git/read-diff.ts';
 import type {OperationContext} from '../operation.ts';
 
@@ -17,7 +17,7 @@ export const takeBackFiles = async (move: Move, context: OperationContext): Prom
 	const ends = {from, to, environment: {}};
 	const changes = await git(listChanges(place, ends, {files: null, ignoreSpace: false}));
 	const unlikeTo = await filesUnlike(move, context);
-	const unlikeFrom = await git(changedFiles(place));
+	const unlikeFrom = await git(filesUnlikeIndex(place));
 	const written: string[] = [];
 	for (const {path: file, oldPath, change} of changes) {
 		const gone = change === 'D' ? file : change === 'R' ? oldPath : null;
@@ -37,7 +37,7 @@ const filesUnlike = async ({place, to}: Move, {git}: OperationContext): Promise<
 	try {
 		await git({...readTreeIntoIndex(place, to), environment});
 		await git({...refreshIndex(place), environment});
-		return await git({...changedFiles(place), environment});
+		return await git({...filesUnlikeIndex(place), environment});
 	} finally {
 		await rm(folder, {recursive: true, force: true});
 	}

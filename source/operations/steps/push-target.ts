@@ -1,8 +1,8 @@
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import {clearPushTarget, setPushTarget} from '../../git/fetch-pull-request.ts';
 import {readPushTarget} from '../../git/read-push-target.ts';
+import {clearPushTarget, setPushTarget} from '../../git/set-push-target.ts';
 import type {TrashEntry} from '../../model/step.ts';
 import {parseJson} from '../../records/parse-json.ts';
 import type {OperationContext} from '../operation.ts';

@@ -1,8 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import {copyFile, mkdir, readdir, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {dropFromIndex, looseBlobsIn, resolvedBlobsIn} from '../../git/index-copy.ts';
 import {writeTree} from '../../git/index-tree.ts';
+import {dropFromIndex, looseBlobsIn, resolvedBlobsIn} from '../../git/loose-blobs.ts';
 import {allEnded} from '../../model/all-ended.ts';
 import {refuse} from '../../model/problem.ts';
 import {errorCode} from '../../records/error-code.ts';

@@ -8,7 +8,7 @@ import {isTerminal, type WorktreeRecord} from '../../model/record.ts';
 import type {PullRequest} from '../../model/row.ts';
 import {gitBusy} from '../git-busy.ts';
 import {type Standing, shortBranch} from '../look/skeleton.ts';
-import {fileStates} from '../merge/plan-merge.ts';
+import {fileStates} from '../merge/file-states.ts';
 import type {OperationContext} from '../operation.ts';
 
 /** What fetching a pull request's new commits in is judged by. */

@@ -1,4 +1,4 @@
-import type {HostedRepository} from '../../git/remotes.ts';
+import type {HostedRepository} from '../../model/hosted-repository.ts';
 
 type Page = {readonly hosts: (host: string) => boolean; readonly path: string};
 

@@ -1,10 +1,8 @@
-/** Which part of a worktree's work a diff shows. */
-export const scopes = ['all', 'committed', 'uncommitted'] as const;
-export type Scope = (typeof scopes)[number];
+import type {DiffScope} from '../../model/diff-scope.ts';
 
 /** What of the work is shown, and how git compares it. */
 export type DiffOptions = {
-	readonly scope: Scope;
+	readonly scope: DiffScope;
 	/** Unchanged lines around a change. */
 	readonly context: number;
 	readonly ignoreSpace: boolean;

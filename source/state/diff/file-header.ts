@@ -1,4 +1,4 @@
-import type {FileChange} from './changed-file.ts';
+import type {FileChange} from '../../model/changed-file.ts';
 import {headerName, plainName, sideName} from './header-name.ts';
 
 /** What the lines between `diff --git` and the first hunk say. */

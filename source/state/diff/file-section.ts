@@ -1,4 +1,4 @@
-import type {ChangedFile, FileChange} from './changed-file.ts';
+import type {ChangedFile, FileChange} from '../../model/changed-file.ts';
 
 /** One file of a patch: what its header said, what was counted while its body went by. */
 export type FileSection = Readonly<WritableSection>;

@@ -1,4 +1,4 @@
-import type {ChangedFile} from './changed-file.ts';
+import type {ChangedFile} from '../../model/changed-file.ts';
 import type {FileSection, WritableSection} from './file-section.ts';
 
 /**

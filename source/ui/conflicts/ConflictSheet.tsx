@@ -1,7 +1,7 @@
 import type {Row} from '../../model/row.ts';
+import {rowName} from '../../model/row-name.ts';
 import {conflictRows, isSplit} from '../../state/conflicts/conflict-rows.ts';
 import type {ConflictSheet as Sheet} from '../../state/conflicts/conflict-sheet.ts';
-import {rowName} from '../../state/row-name.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';

@@ -1,6 +1,6 @@
+import type {ChangedFile} from '../../model/changed-file.ts';
 import type {Problem} from '../../model/problem.ts';
 import type {App, InputOf} from '../../operations/index.ts';
-import type {ChangedFile} from '../../state/diff/changed-file.ts';
 import type {DiffDocument} from '../../state/diff/diff-document.ts';
 import type {HoldLimits} from '../../state/diff/hold-limits.ts';
 import {matchFiles} from '../../state/diff/match-files.ts';

@@ -1,5 +1,6 @@
 import {count} from '../../model/name-some.ts';
 import type {Row} from '../../model/row.ts';
+import {rowName} from '../../model/row-name.ts';
 import {isWholeFile} from '../../state/diff/diff-options.ts';
 import {viewedCount} from '../../state/diff/viewed.ts';
 import {fillLine, type Span, span, spansWidth} from '../line.ts';
@@ -16,7 +17,7 @@ export const headerLine = (
 ): string => {
 	const parts = [
 		[
-			span(` ${rowName(row)}`, theme.bold),
+			span(` ${cellName(rowName(row))}`, theme.bold),
 			span(` ${glyphs.arrow} `, theme.dim),
 			span(baseName(session, row)),
 		],
@@ -40,10 +41,6 @@ export const headerLine = (
 	}
 	return fillLine(line, columns, glyphs.ellipsis);
 };
-
-/** What a worktree is called: its task, its branch, or where it stands. */
-export const rowName = (row: Row): string =>
-	cellName(row.task ?? row.branch ?? `(detached ${row.head_sha?.slice(0, 7) ?? ''})`);
 
 export const baseName = ({news}: Pick<DiffSession, 'news'>, row: Row): string =>
 	cellName(news.summary?.base ?? row.base ?? 'its base');

@@ -1,4 +1,4 @@
-import type {Scope} from '../../state/diff/diff-options.ts';
+import type {DiffScope} from '../../model/diff-scope.ts';
 import {noteTarget} from '../../state/diff/note-target.ts';
 import {notesAtRow} from '../../state/diff/place-notes.ts';
 import {type ActionId, bindings} from '../keys/bindings.ts';
@@ -19,7 +19,7 @@ export type DiffHands = {
 	readonly onLine: (use: LineUse, target: LineTarget) => void;
 	readonly onNote: (use: NoteUse, spot: NoteSpot) => void;
 	/** Opens the menu of scopes at the one that is shown. */
-	readonly onScopes: (scope: Scope) => void;
+	readonly onScopes: (scope: DiffScope) => void;
 	/** Does an action that is not the diff's own. */
 	readonly onOther?: (id: ActionId) => void;
 };

@@ -1,14 +1,16 @@
 import {count} from '../../model/name-some.ts';
 import type {Row} from '../../model/row.ts';
+import {rowName} from '../../model/row-name.ts';
 import {composeEnds, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
+import {cellName} from '../text-width.ts';
 import type {DiffNews} from './diff-feed.ts';
-import {baseName, rowName} from './header-line.ts';
+import {baseName} from './header-line.ts';
 
 /** `login form → main     +148 −12  9 files`; the row's own counts until the diff has told its. */
 export const previewTitle = (news: DiffNews, row: Row, width: number, {theme, glyphs}: Look): string => {
 	const left = [
-		span(` ${rowName(row)}`, theme.bold),
+		span(` ${cellName(rowName(row))}`, theme.bold),
 		span(` ${glyphs.arrow} `, theme.dim),
 		span(baseName({news}, row)),
 	];

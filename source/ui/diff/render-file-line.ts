@@ -1,3 +1,4 @@
+import {changeLetters} from '../../model/changed-file.ts';
 import type {DiffDocument} from '../../state/diff/diff-document.ts';
 import {fileDetails} from '../../state/diff/file-details.ts';
 import {type FileSection, sectionPath} from '../../state/diff/file-section.ts';
@@ -52,15 +53,6 @@ export const fileCounts = (
 	return parts;
 };
 
-const letters = {
-	added: 'A',
-	deleted: 'D',
-	modified: 'M',
-	renamed: 'R',
-	copied: 'C',
-	type_changed: 'T',
-} as const;
-
 /** The letter that git has for a file's change. */
 export const changeLetter = (section: FileSection): string =>
-	letters[section.listed?.change ?? section.change];
+	changeLetters[section.listed?.change ?? section.change];

@@ -1,4 +1,4 @@
-import type {Scope} from '../../state/diff/diff-options.ts';
+import type {DiffScope} from '../../model/diff-scope.ts';
 import type {ViewAction} from '../../state/diff/reduce-view.ts';
 import type {NoteAction} from './note-keeper.ts';
 import type {SearchAction} from './search-runner.ts';
@@ -8,7 +8,7 @@ export type SessionAction =
 	| ViewAction
 	| SearchAction
 	| NoteAction
-	| {readonly kind: 'scope'; readonly scope: Scope}
+	| {readonly kind: 'scope'; readonly scope: DiffScope}
 	| {readonly kind: 'space'}
 	| {readonly kind: 'context'; readonly direction: 1 | -1}
 	/** Opens a file that was too large to be held, or folds and unfolds any other. */

@@ -41,7 +41,7 @@ export const whereAreKeys = (state: State): Where => {
 };
 
 /** Places where letters are text. */
-const textPlaces: ReadonlySet<Where> = new Set([
+export const textPlaces = [
 	'filter',
 	'merge_message',
 	'conflicts_search',
@@ -50,8 +50,8 @@ const textPlaces: ReadonlySet<Where> = new Set([
 	'request_word',
 	'help',
 	'palette',
-]);
-export const isTextPlace = (where: Where): boolean => textPlaces.has(where);
+] as const satisfies readonly Where[];
+export const isTextPlace = (where: Where): boolean => textPlaces.some(place => place === where);
 
 /** What a place is called in help and README. */
 export const placeTitles: Readonly<Record<Where, string>> = {

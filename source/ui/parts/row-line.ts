@@ -1,5 +1,5 @@
 import type {Row} from '../../model/row.ts';
-import {rowName} from '../../state/row-name.ts';
+import {rowName} from '../../model/row-name.ts';
 import type {CellContext} from '../columns/column.ts';
 import {type ColumnFit, cellOf} from '../columns.ts';
 import {fillLine, type Span, span, spansWidth} from '../line.ts';

@@ -1,6 +1,6 @@
 import {Box} from 'ink';
 import {type ReactNode, useContext, useEffect} from 'react';
-import type {Scope} from '../../state/diff/diff-options.ts';
+import type {DiffScope} from '../../model/diff-scope.ts';
 import {searchLine} from '../diff/bottom-line.ts';
 import {DiffBody} from '../diff/DiffBody.tsx';
 import type {LineUse} from '../diff/diff-actions.ts';
@@ -27,7 +27,7 @@ export type DiffScreenProps = Contract & {
 	/** Writes, changes, drops or copies notes. */
 	readonly onNote: (use: NoteUse, spot: NoteSpot) => void;
 	/** Opens the menu of scopes at the one that is shown. */
-	readonly onScopes: (scope: Scope) => void;
+	readonly onScopes: (scope: DiffScope) => void;
 	/** At the right of the keys. */
 	readonly notice?: readonly Span[];
 	/** The desk's unless given. */

@@ -1,6 +1,6 @@
 import type {Row} from '../../model/row.ts';
+import {rowName} from '../../model/row-name.ts';
 import {hasConflict} from '../../state/conflicts/has-conflict.ts';
-import {rowName} from '../../state/row-name.ts';
 import type {MergeSheet as Sheet} from '../../state/sheet.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {useDesk} from '../look.ts';

@@ -1,10 +1,10 @@
-import {type Scope, scopes} from '../../state/diff/diff-options.ts';
+import {type DiffScope, diffScopes} from '../../model/diff-scope.ts';
 import {actInOpenDiff} from '../diff/open-diff.ts';
 import {useDesk} from '../look.ts';
 import {Choice} from '../parts/Choice.tsx';
 import {SheetFrame} from './SheetFrame.tsx';
 
-const labels: Readonly<Record<Scope, string>> = {
+const labels: Readonly<Record<DiffScope, string>> = {
 	all: 'all: from the base until now',
 	committed: 'committed: what a merge would take',
 	uncommitted: 'uncommitted: staged, unstaged and untracked',
@@ -16,7 +16,7 @@ export const ScopeSheet = ({
 	columns,
 	rows,
 }: {
-	readonly scope: Scope;
+	readonly scope: DiffScope;
 	readonly columns: number;
 	readonly rows: number;
 }) => {
@@ -24,7 +24,7 @@ export const ScopeSheet = ({
 	return (
 		<SheetFrame title="Scope" hint="enter take · esc back" columns={columns} rows={rows}>
 			<Choice
-				items={scopes.map(value => ({value, label: labels[value]}))}
+				items={diffScopes.map(value => ({value, label: labels[value]}))}
 				chosen={scope}
 				columns={columns - 4}
 				rows={rows - 2}

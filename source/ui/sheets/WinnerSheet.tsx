@@ -1,5 +1,5 @@
 import type {Row} from '../../model/row.ts';
-import {rowName} from '../../state/row-name.ts';
+import {rowName} from '../../model/row-name.ts';
 import type {WinnerSheet as Sheet} from '../../state/winner-sheet.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';

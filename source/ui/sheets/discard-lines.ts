@@ -1,7 +1,7 @@
 import type {DiscardPlan} from '../../model/plan.ts';
 import type {Row} from '../../model/row.ts';
+import {rowName} from '../../model/row-name.ts';
 import {type Loss, lossesOf, readyPlans} from '../../state/discard-summary.ts';
-import {rowName} from '../../state/row-name.ts';
 import type {Answer, DiscardSheet} from '../../state/sheet.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import type {Keymap} from '../keys/keymap.ts';

@@ -1,6 +1,6 @@
 import type {DiscardPlan} from '../../model/plan.ts';
 import type {Row} from '../../model/row.ts';
-import {rowName} from '../../state/row-name.ts';
+import {rowName} from '../../model/row-name.ts';
 import {rowsOf} from '../../state/select.ts';
 import type {DiscardSheet} from '../../state/sheet.ts';
 import type {Desk} from '../desk.ts';

@@ -1,4 +1,4 @@
-import {rowName} from '../../state/row-name.ts';
+import {rowName} from '../../model/row-name.ts';
 import {targetRows} from '../../state/select.ts';
 import type {Desk} from '../desk.ts';
 import {cellName} from '../text-width.ts';

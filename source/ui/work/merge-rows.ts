@@ -1,6 +1,6 @@
 import type {MergeMode} from '../../model/plan.ts';
 import type {Row} from '../../model/row.ts';
-import {rowName} from '../../state/row-name.ts';
+import {rowName} from '../../model/row-name.ts';
 import {rowsOf} from '../../state/select.ts';
 import type {MergeSheet} from '../../state/sheet.ts';
 import type {Desk} from '../desk.ts';

@@ -1,6 +1,6 @@
 import type {DiscardPlan, MergeMode} from '../../model/plan.ts';
 import type {Row} from '../../model/row.ts';
-import {rowName} from '../../state/row-name.ts';
+import {rowName} from '../../model/row-name.ts';
 import {rowsOf} from '../../state/select.ts';
 import {isWithinSeen, type WinnerSheet} from '../../state/winner-sheet.ts';
 import type {Desk} from '../desk.ts';

@@ -1,4 +1,4 @@
-import {execFile, spawnSync} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 import {splitWords} from '../../../source/model/split-words.ts';
 import {runHere} from '../../cli/copse-process.ts';
@@ -10,9 +10,19 @@ export type LineEnd = {readonly code: number | null; readonly err: string};
 
 type Place = {readonly cwd: string; readonly env: NodeJS.ProcessEnv};
 
+/** The shell that a line is meant for; bash unless it names another. */
+export const shellOf = (typed: string): string => /completion (zsh|fish)/.exec(typed)?.[1] ?? 'bash';
+
+/** Whether a shell can be started here. */
+export const isInstalled = (shell: string): Promise<boolean> =>
+	promisify(execFile)(shell, ['-c', ':']).then(
+		() => true,
+		() => false,
+	);
+
 /**
- * Types one line in a shop: copse in this process, what needs a shell in a shell that ran `before`, the screen in a
- * terminal. What is meant for a shell that is not installed ends with 0.
+ * Types one line in a shop: copse in this process, what needs a shell in one that ran `before` (it must be installed),
+ * the screen in a terminal.
  */
 export const runLine = async (typed: string, before: readonly string[], shop: Shop): Promise<LineEnd> => {
 	const line = withRealNames(typed, shop);
@@ -23,10 +33,8 @@ export const runLine = async (typed: string, before: readonly string[], shop: Sh
 		return inShell('bash', [inTmux.replace('#{pane_current_path}', shop.inside)], place);
 	// it serves until nobody asks any more
 	if (line.startsWith('copse mcp')) return inShell('bash', [`${line} </dev/null`], place);
-	if (/[|]|\$\(/.test(line) || !/^(\w+=\S+ )?copse /.test(line)) {
-		const shell = /completion (zsh|fish)/.exec(line)?.[1] ?? 'bash';
-		return isInstalled(shell) ? inShell(shell, [...before, line], place) : {code: 0, err: ''};
-	}
+	if (/[|]|\$\(/.test(line) || !/^(\w+=\S+ )?copse /.test(line))
+		return inShell(shellOf(line), [...before, line], place);
 	return inProcess(line, place);
 };
 
@@ -40,8 +48,6 @@ const openScreen = async (place: Place): Promise<LineEnd> => {
 	terminal.press('q');
 	return {code: (await terminal.exit).code, err: ''};
 };
-
-const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 const inShell = async (shell: string, lines: readonly string[], place: Place): Promise<LineEnd> => {
 	const words = shell === 'bash' ? ['-o', 'pipefail', '-c'] : ['-c'];

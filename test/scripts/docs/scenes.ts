@@ -3,9 +3,11 @@ import {
 	beforeLogin,
 	demoShop,
 	type Shop,
+	withConflict,
 	withLogin,
 	withPulledRequest,
 	withPullRequest,
+	withPushedLogin,
 	withRequests,
 	withWishes,
 } from './shop.ts';
@@ -37,6 +39,7 @@ const noCommands: Scene = {kind: 'no commands'};
 const npm: Scene = {kind: 'elsewhere', test: 'test/scripts/npm-commands.test.ts'};
 const packed: Scene = {kind: 'elsewhere', test: 'test/scripts/package.test.ts'};
 const request = run(withRequests);
+const conflicting = run(withConflict);
 
 /** The scene of each block, by its name. */
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -116,18 +119,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	'help trash: copse trash': run(withLogin),
 	'help trust: copse trust': run(withWishes),
 	'help undo: copse undo': run(afterDiscard),
-	'help conflicts: copse conflicts dark-mode': {
-		kind: 'not here',
-		because: 'no scene has a conflict and a branch release yet',
-	},
-	'help overlaps: copse overlaps': {
-		kind: 'not here',
-		because: 'no scene has overlapping worktrees yet',
-	},
+	'help conflicts: copse conflicts dark-mode': conflicting,
+	'help overlaps: copse overlaps': conflicting,
 	'help fetch: copse fetch': run(withPullRequest),
-	'help url: copse url login-form': {
-		kind: 'not here',
-		because: 'the scene of its pull request is missing yet',
-	},
+	'help url: copse url login-form': run(withPushedLogin),
 	'help update: copse update "#128"': run(withPulledRequest),
 };

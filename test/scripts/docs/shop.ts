@@ -82,6 +82,18 @@ export const withLogin = async (): Promise<WithLogin> => {
 	return {path: repository.path, inside: login, env, names, repository};
 };
 
+/** The same with work on the dark mode that conflicts with that on the login form, with main and with a release. */
+export const withConflict = async (): Promise<Shop> => {
+	const {repository, ...shop} = await withLogin();
+	const dark = path.join(repository.root, 'dark');
+	await repository
+		.inWorktree(dark)
+		.commit('Darken the login', {'src/login.ts': 'export const login = "dark";\n'});
+	await repository.commit('Rename the login', {'src/login.ts': 'export const signIn = 1;\n'});
+	await repository.git(['branch', '--quiet', 'release']);
+	return {...shop, inside: dark};
+};
+
 /** The same after the worktree for the login form was discarded. */
 export const afterDiscard = async (): Promise<Shop> => {
 	const shop = await withLogin();
@@ -150,6 +162,14 @@ export const withPulledRequest = async (): Promise<Shop> => {
 	await openPullRequest(repository);
 	const {code, err} = await runHere(['create', '--pr', '128'], {cwd: shop.path, env: shop.env});
 	if (code !== 0) throw new Error(err);
+	return shop;
+};
+
+/** A clone of acme/shop in which the branch for the login form was pushed. */
+export const withPushedLogin = async (): Promise<Shop> => {
+	const {repository, ...shop} = await withLogin();
+	await openPullRequest(repository);
+	await repository.git(['push', '--quiet', 'origin', 'copse/login-form']);
 	return shop;
 };
 

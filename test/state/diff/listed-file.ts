@@ -1,4 +1,4 @@
-import type {ChangedFile} from '../../../source/state/diff/changed-file.ts';
+import type {ChangedFile} from '../../../source/model/changed-file.ts';
 
 /** A file as the diff's list has it. */
 export const listed = (path: string, content_id = path): ChangedFile => ({

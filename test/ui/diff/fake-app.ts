@@ -1,8 +1,10 @@
+import type {ChangedFile} from '../../../source/model/changed-file.ts';
 import type {Outcome} from '../../../source/model/outcome.ts';
 import type {Row} from '../../../source/model/row.ts';
 import type {App, InputOf, RequestOptions, ValueOf} from '../../../source/operations/index.ts';
 import {settingsSchema} from '../../../source/settings/schema.ts';
-import type {ChangedFile} from '../../../source/state/diff/changed-file.ts';
+import {listed} from '../../state/diff/listed-file.ts';
+import {makeRow} from '../make-row.ts';
 
 type Value = ValueOf<'diff'>;
 type Answer = Outcome<Value>;
@@ -62,61 +64,14 @@ const emptyValue: Value = {
 };
 
 export const changedFile = (path: string, change: Partial<ChangedFile> = {}): ChangedFile => ({
-	path,
-	old_path: null,
-	change: 'modified',
-	lines_added: 1,
-	lines_deleted: 1,
-	binary: false,
-	old_mode: '100644',
-	new_mode: '100644',
-	uncommitted: false,
-	content_id: `${path}@1`,
+	...listed(path, `${path}@1`),
 	...change,
 });
 
-export const row = (change: Partial<Row> = {}): Row => ({
-	id: 'wt_00000001',
-	path: '/w',
-	branch: 'copse/login-form',
-	head_sha: '3f9a12c000000000000000000000000000000000',
-	main: false,
-	bare: false,
-	current: false,
-	managed: true,
-	status: 'active',
-	task: 'login form',
-	note: null,
-	line_notes: 0,
-	base: 'main',
-	base_sha: null,
-	staged: 0,
-	unstaged: 0,
-	untracked: 0,
-	conflicted: 0,
-	files_changed: 3,
-	lines_added: 12,
-	lines_deleted: 12,
-	ahead: 1,
-	behind: 0,
-	upstream: null,
-	operation: null,
-	locked: null,
-	missing: false,
-	maker: null,
-	occupants: [],
-	forecast: null,
-	merged_by: null,
-	verdict: 'ready',
-	last_activity: null,
-	age_seconds: 0,
-	session_id: null,
-	job_id: null,
-	agent: null,
-	agent_state: null,
-	pr: null,
-	error: null,
-	unknown: [],
-	pending: [],
-	...change,
-});
+export const row = (change: Partial<Row> = {}): Row =>
+	makeRow('login form', {
+		...{id: 'wt_00000001', path: '/w', branch: 'copse/login-form', base_sha: null},
+		...{files_changed: 3, lines_added: 12, lines_deleted: 12, ahead: 1, forecast: null},
+		...{head_sha: '3f9a12c000000000000000000000000000000000', last_activity: null},
+		...change,
+	});

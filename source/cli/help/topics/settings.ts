@@ -1,10 +1,16 @@
-import {settingNames, settingsSchema} from '../../../settings/schema.ts';
+import {choicesOf} from '../../../settings/choices-of.ts';
+import {type SettingName, settingNames, settingsSchema} from '../../../settings/schema.ts';
 import {lines, type Topic, text} from '../help-part.ts';
 
 const defaults = settingsSchema.parse({});
 
 // with spaces, so that a long list can be wrapped
 const shown = (value: unknown): string => JSON.stringify(value).replaceAll(',', ', ');
+
+const others = (name: SettingName): readonly string[] =>
+	choicesOf(name)
+		.filter(word => word !== defaults[name])
+		.map(shown);
 
 export const settings: Topic = {
 	name: 'settings',
@@ -22,10 +28,10 @@ export const settings: Topic = {
 		),
 		{
 			kind: 'rows',
-			title: 'Settings',
+			title: 'Settings (in brackets the default, then the other words)',
 			rows: settingNames.map(name => [
 				name,
-				`${settingsSchema.shape[name].description ?? ''} (${shown(defaults[name])})`,
+				`${settingsSchema.shape[name].description ?? ''} (${[shown(defaults[name]), ...others(name)].join(', ')})`,
 			]),
 		},
 	],

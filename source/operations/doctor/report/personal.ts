@@ -2,9 +2,9 @@ import {realpath} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type {Git} from '../../../git/git-call.ts';
+import {repositoryOfUrl} from '../../../git/hosted-repository.ts';
 import type {Repository} from '../../../git/locate-repository.ts';
 import {readConfigured} from '../../../git/read-configured.ts';
-import {repositoryOfUrl} from '../../../git/remotes.ts';
 import type {Personal} from './mask.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

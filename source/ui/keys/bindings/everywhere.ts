@@ -1,4 +1,5 @@
 import type {Binding} from '../binding.ts';
+import {textPlaces} from '../where.ts';
 
 const closable = [
 	'list',
@@ -44,17 +45,7 @@ export const everywhere = [
 	{
 		id: 'back',
 		keys: ['esc'],
-		where: [
-			...closable,
-			'filter',
-			'merge_message',
-			'conflicts_search',
-			'new',
-			'note',
-			'request_word',
-			'help',
-			'palette',
-		],
+		where: [...closable, ...textPlaces],
 		label: 'back',
 		help: 'Step back: a message, the sheet, the filter, the marks, the tab; never quits',
 		priority: 0,

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import {describe, expect, it} from 'vitest';
-import {listTable} from '../../source/cli/print-list.ts';
+import {listTable} from '../../source/cli/list-table.ts';
 import type {Row} from '../../source/model/row.ts';
 import {mainRow, someRow} from './some-row.ts';
 

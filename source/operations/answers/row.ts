@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import {type AgentState, agentStateNames} from '../model/agent-state.ts';
+import {type AgentState, agentStateNames} from '../../model/agent-state.ts';
 import {
 	checkStates,
 	type PullRequestNews,
 	pullRequestStates,
 	reviewDecisions,
-} from '../model/pull-request-news.ts';
+} from '../../model/pull-request-news.ts';
 import {
 	type Forecast,
 	factNames,
@@ -17,12 +17,8 @@ import {
 	type UnknownFact,
 	type Upstream,
 	verdicts,
-} from '../model/row.ts';
-
-const text = z.string();
-const orNull = text.nullable();
-const whole = z.int().min(0);
-const wholeOrNull = whole.nullable();
+} from '../../model/row.ts';
+import {orNull, place, text, whole, wholeOrNull} from './parts.ts';
 
 const forecast = z.object({
 	kind: z.enum(['fast_forward', 'clean', 'conflicts', 'nothing']),
@@ -36,7 +32,8 @@ const upstream = z.object({
 	gone: z.boolean(),
 }) satisfies z.ZodType<Upstream>;
 
-const pullRequest = z.object({
+/** The names of a pull request. */
+export const pullRequest = z.object({
 	number: whole,
 	url: text,
 	host: text,
@@ -79,8 +76,7 @@ const agentState = z.object({
 /** A row of `copse list --json`; a field of Row that is missing here does not compile. */
 export const rowSchema = z.object({
 	id: orNull,
-	path: text,
-	branch: orNull,
+	...place,
 	head_sha: orNull,
 	main: z.boolean(),
 	bare: z.boolean(),

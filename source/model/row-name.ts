@@ -1,4 +1,4 @@
-import type {Row} from '../model/row.ts';
+import type {Row} from './row.ts';
 
 /** What a row is called: its task, else its pull request's title, its branch, its commit. As it came: make it safe before it is shown. */
 export const rowName = (row: Pick<Row, 'task' | 'branch' | 'head_sha' | 'path' | 'pr'>): string => {

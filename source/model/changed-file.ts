@@ -1,6 +1,7 @@
-/** What a diff's list says of one changed file: the part of the operation's answer that the screen needs. */
+/** One changed file of a diff. */
 export type ChangedFile = {
 	readonly path: string;
+	/** Where it was, for renames and copies; null otherwise. */
 	readonly old_path: string | null;
 	readonly change: FileChange;
 	/** Null for binary files. */
@@ -10,9 +11,20 @@ export type ChangedFile = {
 	/** Octal file modes such as `100644`; `000000` where there is none. */
 	readonly old_mode: string;
 	readonly new_mode: string;
+	/** True when (part of) the change is not committed yet. */
 	readonly uncommitted: boolean;
 	/** Changes whenever the file's content does: what a "viewed" mark is tied to. */
 	readonly content_id: string;
 };
 
-export type FileChange = 'added' | 'deleted' | 'modified' | 'renamed' | 'copied' | 'type_changed';
+/** The letter that git has for each kind of change. */
+export const changeLetters = {
+	added: 'A',
+	deleted: 'D',
+	modified: 'M',
+	renamed: 'R',
+	copied: 'C',
+	type_changed: 'T',
+} as const;
+
+export type FileChange = keyof typeof changeLetters;
