@@ -26,7 +26,7 @@ export const DiffOverlay = ({state, row}: {readonly state: State; readonly row: 
 				theme={look.theme}
 				glyphs={look.glyphs}
 				keysEnabled={state.sheet === null}
-				notice={requestCount(state, desk.keymap, look)}
+				notice={requestCount(state, desk.keymap, columns, look)}
 				onAct={desk.run}
 				onOther={desk.run}
 				onLine={(use, target) => onLine(desk, use, target)}
