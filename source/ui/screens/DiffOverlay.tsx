@@ -1,7 +1,9 @@
 import {Box} from 'ink';
 import type {Row} from '../../model/row.ts';
+import {type Scope, scopes} from '../../state/diff/diff-options.ts';
 import {layoutOf} from '../../state/layout.ts';
 import type {State} from '../../state/state.ts';
+import type {Desk} from '../desk.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {requestCount} from '../parts/request-count.ts';
@@ -31,7 +33,7 @@ export const DiffOverlay = ({state, row}: {readonly state: State; readonly row: 
 				onOther={desk.run}
 				onLine={(use, target) => onLine(desk, use, target)}
 				onNote={(use, spot) => onNote(desk, use, spot)}
-				onScopes={scope => desk.store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'scope', scope}})}
+				onScopes={scope => openScopes(desk, scope)}
 				onClose={() => desk.store.dispatch({area: 'screen', kind: 'view', view: 'list'})}
 			/>
 			<OpenSheet state={state} columns={columns} rows={sheet} />
@@ -39,3 +41,10 @@ export const DiffOverlay = ({state, row}: {readonly state: State; readonly row: 
 		</Box>
 	);
 };
+
+const openScopes = ({store}: Desk, scope: Scope): void =>
+	store.dispatch({
+		area: 'sheet',
+		kind: 'open',
+		sheet: {kind: 'scope', scope, index: scopes.indexOf(scope)},
+	});
