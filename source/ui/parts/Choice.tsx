@@ -28,7 +28,7 @@ export const Choice = <Value extends string>({items, index, columns, rows}: Choi
 		<SelectInput
 			key={index}
 			items={items.map(({label, value}) => ({
-				label: cut(cellName(label), columns - 3, ellipsis),
+				label: cut(cellName(label), columns - 2, ellipsis),
 				value,
 				key: value,
 			}))}

@@ -40,7 +40,7 @@ export const ListScreen = ({state}: {readonly state: State}) => {
 				{details}
 			</Box>
 			<OpenSheet state={state} columns={columns} rows={layout.sheet} />
-			<Lines lines={toastLines(state, columns, look)} rows={layout.toasts} columns={columns} />
+			<Lines lines={toastLines(state, columns, layout.toasts, look)} rows={layout.toasts} columns={columns} />
 			{layout.rule === 1 && <Line text={rule} />}
 			<Line text={footerLine(state, desk.keymap, columns, look)} />
 		</Box>

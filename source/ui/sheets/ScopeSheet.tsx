@@ -4,8 +4,8 @@ import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 
 const labels: Readonly<Record<Scope, string>> = {
 	all: 'all: from the base until now',
-	committed: 'committed: what a merge would take',
-	uncommitted: 'uncommitted: staged, unstaged and untracked',
+	committed: 'committed: what a merge takes',
+	uncommitted: 'uncommitted: staged, unstaged, new',
 };
 
 type ScopeSheetProps = {readonly index: number; readonly columns: number; readonly rows: number};
