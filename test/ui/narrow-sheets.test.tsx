@@ -71,9 +71,15 @@ test('a remark is read whole where it is narrow', async () => {
 	expect(
 		screen
 			.lines()
-			.slice(-3, -1)
+			.slice(-4, -1)
 			.map(line => line.trimEnd()),
-	).toEqual([' · no agent asks for', '   anything']);
+	).toEqual([' · no agent asks for', '   anything: there is', '   nothing to answer']);
+});
+
+test('a search of the help that finds nothing says so', async () => {
+	const screen = await start(25, 8);
+	for (const key of ['?', 'qqq']) await screen.type(key);
+	expect(inside(screen.lines()).join('\n')).toMatch(/nothing is called so/);
 });
 
 test('below the list of a tall screen the preview stays while a small sheet is open', async () => {

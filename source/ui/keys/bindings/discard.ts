@@ -7,7 +7,9 @@ const needsPlans = ({sheet}: State): string | null => {
 	const plans = readyPlans(sheet);
 	if (plans === null) {
 		const failed = [...sheet.plans.values()].some(({kind}) => kind === 'failed');
-		return failed ? 'it could not be looked at' : 'still looking at what would go';
+		return failed
+			? 'it could not be looked at: the sheet says why'
+			: 'still looking at what would go: wait a moment';
 	}
 	return plans.some(({problem}) => problem !== null) ? 'not possible, see above' : null;
 };
