@@ -82,6 +82,13 @@ test('a search of the help that finds nothing says so', async () => {
 	expect(inside(screen.lines()).join('\n')).toMatch(/nothing is called so/);
 });
 
+test('the keys stand in the last line although there is no row to preview', async () => {
+	const screen = await start(60, 40);
+	for (const key of ['/', 'zzz']) await screen.type(key);
+	expect(screen.lines()).toHaveLength(40);
+	expect(screen.lines().at(-1)).toMatch(/^ ⏎ to the list/);
+});
+
 test('below the list of a tall screen the preview stays while a small sheet is open', async () => {
 	const screen = await start(60, 40);
 	await screen.type('s');

@@ -25,9 +25,12 @@ export const ListScreen = ({state}: {readonly state: State}) => {
 	const rows = listLines(state, fit, list, desk.keymap, look, frame);
 	const row = selectedRow(state);
 	const rule = theme.dim(glyphs.horizontal.repeat(columns));
-	const details = preview !== null && row !== null && (
-		<Preview row={row} work={state.work.get(row.path)} columns={preview.columns} rows={preview.rows} />
-	);
+	const details =
+		preview === null ? null : row === null ? (
+			<Lines lines={[]} columns={preview.columns} rows={preview.rows} />
+		) : (
+			<Preview row={row} work={state.work.get(row.path)} columns={preview.columns} rows={preview.rows} />
+		);
 	return (
 		<Box flexDirection="column" width={columns} height={layout.rows} overflow="hidden">
 			<Line text={headerLine(state, desk.app.repository.name, columns, look, frame)} />
