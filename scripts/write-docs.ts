@@ -7,8 +7,8 @@ import {verbShapes} from './shapes/verb-shapes.ts';
 import {writeFolder} from './shapes/write-folder.ts';
 
 // Writes the README's tables and the library's types from the source. With --check it writes nothing, and leaves 1
-// when one is stale. With --screen it takes the picture of the screen anew: that is never checked, as the ages in it
-// change.
+// when one is stale. With --screen it takes the pictures of the screen anew: those are never checked, as the ages in
+// them change.
 const file = path.resolve(import.meta.dirname, '../README.md');
 const check = process.argv.includes('--check');
 const before = await readFile(file, 'utf8');
@@ -22,11 +22,18 @@ for (const [name, table] of Object.entries(tables)) {
 }
 
 if (!check && process.argv.includes('--screen')) {
-	const {screenPicture} = await import('./docs/screen.ts');
-	const filled = fillBetween(after, 'screen', await screenPicture());
-	if (filled === null) throw new Error('README.md has no markers for the screen');
+	const {screenPictures} = await import('./docs/screen.ts');
+	const screens = path.resolve(import.meta.dirname, '../docs/screens.md');
+	let page = await readFile(screens, 'utf8');
+	for (const [mark, picture] of await screenPictures()) {
+		const inReadme = fillBetween(after, mark, picture);
+		const inPage = fillBetween(page, mark, picture);
+		if (inReadme === null && inPage === null) throw new Error(`No document has markers for ${mark}`);
+		after = inReadme ?? after;
+		page = inPage ?? page;
+	}
 	stale.push('screen');
-	after = filled;
+	await writeFile(screens, page);
 }
 
 if (check && stale.length > 0) {

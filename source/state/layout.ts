@@ -28,11 +28,14 @@ export const layoutOf = (
 	const kind = kindFor(columns, rows);
 	const titles = columns >= 60 || isNarrowed(state) ? 1 : 0;
 	const rule = rows >= 12 ? 1 : 0;
-	const toasts = Math.min(toastLines(state.toasts, columns), Math.max(1, rows - 7));
+	const toasts = Math.min(
+		toastLines(state.toasts, columns),
+		Math.max(1, rows - (state.sheet === null ? 5 : 7)),
+	);
 	const body = Math.max(1, rows - 1 - titles - rule - 1 - toasts);
 	const sheet = Math.min(
 		state.sheet === null ? 0 : sheetRows(state.sheet, columns),
-		Math.max(0, body - (body > 6 ? 2 : 0)),
+		Math.max(0, body - rowsAbove(body)),
 	);
 	const upper = body - sheet;
 	const common = {kind, columns, rows, titles, sheet, toasts, rule} as const;
@@ -44,12 +47,19 @@ export const layoutOf = (
 			preview: {columns: columns - list - 2, rows: upper + titles},
 		};
 	}
-	if (kind === 'tall' && sheet === 0) {
-		const list = Math.min(Math.max(5, state.rows.size + state.making.length), Math.floor(upper / 2));
-		return {...common, list: {columns, rows: list}, preview: {columns, rows: upper - list - 1}};
+	if (kind === 'tall') {
+		const wanted = Math.max(5, state.rows.size + state.making.length);
+		const list = Math.min(wanted, sheet === 0 ? Math.floor(upper / 2) : upper);
+		const preview = upper - list - 1;
+		// below a sheet's list only what is worth it
+		if (sheet === 0 || preview >= 6)
+			return {...common, list: {columns, rows: list}, preview: {columns, rows: preview}};
 	}
 	return {...common, list: {columns, rows: upper}, preview: null};
 };
+
+/** Rows of the list that stay above a sheet: the cursor's own at least, unless there is hardly room for the sheet. */
+const rowsAbove = (body: number): number => (body > 16 ? 2 : body > 6 ? 1 : 0);
 
 const kindFor = (columns: number, rows: number): Layout['kind'] => {
 	if (columns < smallest.columns || rows < smallest.rows) return 'too_small';

@@ -1,4 +1,5 @@
 import {discardLineCount} from './discard-summary.ts';
+import {overlapRows} from './overlap-rows.ts';
 import {plannedPullRequest} from './pull-request-plan.ts';
 import type {Sheet} from './sheet.ts';
 
@@ -27,7 +28,8 @@ export const sheetRows = (sheet: Sheet, columns: number): number => {
 		case 'palette':
 		case 'log':
 		case 'conflicts':
-		case 'overlaps':
 			return 1000;
+		case 'overlaps':
+			return Math.max(8, (sheet.answer.kind === 'ready' ? overlapRows(sheet.answer.value).length : 0) + 2);
 	}
 };

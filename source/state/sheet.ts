@@ -87,8 +87,10 @@ export type Sheet =
 	| WinnerSheet
 	/** Worktrees that touch the same files; the cursor is on a line of the view. */
 	| {readonly kind: 'overlaps'; readonly answer: Answer<Overlaps>; readonly cursor: number}
-	| {readonly kind: 'sort'}
-	| {readonly kind: 'scope'; readonly scope: DiffScope}
+	/** `index` of the line that the cursor is on, in `sortKeys`. */
+	| {readonly kind: 'sort'; readonly index: number}
+	/** `scope` is the one that is shown; `index` of the line that the cursor is on, in `diffScopes`. */
+	| {readonly kind: 'scope'; readonly scope: DiffScope; readonly index: number}
 	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}
 	| {readonly kind: 'palette'; readonly field: TextField; readonly index: number}
 	/** `number` of the command that the cursor is on; null while it follows the newest. */

@@ -21,6 +21,11 @@ export type LaunchOptions = {
 	readonly columns?: number;
 	/** Height of the terminal; 24 by default. */
 	readonly rows?: number;
+	/**
+	 * So many cells more on the right and below than the program is told of: what it draws beyond its edges is seen there.
+	 * None by default.
+	 */
+	readonly margin?: number;
 };
 
 /** A program that runs in a real terminal, seen and used as by a person in front of it. */
@@ -87,8 +92,8 @@ export async function stopAll(): Promise<void> {
 
 /** Starts `command` in a terminal of its own. The caller, or {@link stopAll}, stops it. */
 export function launch(command: readonly [string, ...string[]], options: LaunchOptions = {}): Terminal {
-	const {cwd = process.cwd(), columns = 80, rows = 24} = options;
-	const emulator = createEmulator(columns, rows);
+	const {cwd = process.cwd(), columns = 80, rows = 24, margin = 0} = options;
+	const emulator = createEmulator(columns + margin, rows + margin);
 	const [file, ...arguments_] = command;
 	const program = pty.spawn(file, arguments_, {
 		cwd,
@@ -145,7 +150,7 @@ export function launch(command: readonly [string, ...string[]], options: LaunchO
 		type: send,
 		paste: text => send(pasteBytes(text, emulator.bracketedPasteActive())),
 		resize: (newColumns, newRows) => {
-			emulator.resize(newColumns, newRows);
+			emulator.resize(newColumns + margin, newRows + margin);
 			if (ended === undefined) {
 				program.resize(newColumns, newRows);
 			}

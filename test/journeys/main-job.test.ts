@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 import {type DemoRepository, makeDemoRepository} from '../../scripts/demo/make-demo-repository.ts';
 import {checkoutAt} from '../helpers/checkout.ts';
 import {openShell, type ShellSession} from '../helpers/shell-session.ts';
@@ -127,28 +127,55 @@ test('the main job: see all, read a diff, squash, discard, restore, keep, make o
 	expect(await gitIn(demo.repository, 'fsck', '--no-dangling')).toBe('');
 }, 120_000);
 
-test.for(['q', 'ctrl-c', 'SIGTERM', 'SIGHUP'] as const)(
-	'T02 the terminal is as before after %s',
-	{timeout: 60_000},
-	async (way, {expect: check}) => {
-		const demo = await makeDemoRepository(await makeTemporaryFolder('copse-journey-'));
-		const shell = await openShell({cwd: demo.repository, ...size});
+const endings = [
+	['q', 0],
+	['ctrl-c', 130],
+	['SIGINT', 130],
+	['SIGTERM', 143],
+	['SIGHUP', 129],
+	['a crash', 1],
+] as const;
+
+describe('the terminal is as before', () => {
+	/** Makes copse throw where nobody catches it. */
+	const crashing =
+		"--import=data:text/javascript,process.on('SIGUSR2',()=>{throw%20new%20Error('it%20broke')})";
+	let repository: string;
+
+	/** One for all, as nothing is done to it. */
+	beforeAll(async () => {
+		({repository} = await makeDemoRepository(await makeTemporaryFolder('copse-journey-')));
+	});
+
+	test.for(endings)('T02 after %s', {timeout: 60_000}, async ([way, code], {expect: check}) => {
+		const shell = await openShell({
+			cwd: repository,
+			...size,
+			env: way === 'a crash' ? {NODE_OPTIONS: crashing} : {},
+		});
 		const {terminal} = shell;
 		const settings = await terminal.terminalSettings();
+		check(terminal.wrappingActive()).toBe(true);
 		const ended = shell.run(`'${process.execPath}' '${copse}'`);
 		await terminal.until('? help');
 		check(terminal.alternateScreenActive()).toBe(true);
-		if (way === 'SIGTERM' || way === 'SIGHUP') terminal.signal(way);
-		else terminal.press(way);
-		check(await ended).toBe({q: 0, 'ctrl-c': 130, SIGTERM: 143, SIGHUP: 129}[way]);
+		// a line that is too long must not push the others down
+		check(terminal.wrappingActive()).toBe(false);
+		if (way === 'a crash') terminal.signal('SIGUSR2');
+		else if (way === 'q' || way === 'ctrl-c') terminal.press(way);
+		else terminal.signal(way);
+		check(await ended).toBe(code);
 		check(terminal.alternateScreenActive()).toBe(false);
+		check(terminal.wrappingActive()).toBe(true);
 		check(terminal.cursorVisible()).toBe(true);
 		check(terminal.bracketedPasteActive()).toBe(false);
+		check(terminal.focusReportsActive()).toBe(false);
+		if (way === 'a crash') check(terminal.text()).toContain('it broke');
 		const after = await terminal.terminalSettings();
 		check({echo: after.echo, lines: after.lines, signals: after.signals}).toEqual({
 			echo: settings.echo,
 			lines: settings.lines,
 			signals: settings.signals,
 		});
-	},
-);
+	});
+});

@@ -17,7 +17,11 @@ test('preview beside from 100 columns, below when narrow and tall, none when sho
 });
 
 test('all parts together are exactly as high as the terminal, with and without a sheet', () => {
-	const sheets: readonly (Sheet | null)[] = [null, {kind: 'sort'}, {kind: 'log', number: null, open: false}];
+	const sheets: readonly (Sheet | null)[] = [
+		null,
+		{kind: 'sort', index: 0},
+		{kind: 'log', number: null, open: false},
+	];
 	for (const sheet of sheets) {
 		for (const [columns, rows] of [
 			[200, 50],

@@ -32,7 +32,7 @@ describe('what was made', () => {
 			],
 		],
 		['a diff is open', [{area: 'screen', kind: 'view', view: 'diff'}]],
-		['a sheet is open', [{area: 'sheet', kind: 'open', sheet: {kind: 'sort'}}]],
+		['a sheet is open', [{area: 'sheet', kind: 'open', sheet: {kind: 'sort', index: 0}}]],
 	])('is only listed when %s', (_, meanwhile) => {
 		const before = reduceAll(withRows(all), [asked, ...meanwhile]).selected;
 		const state = stateAfter(...meanwhile);

@@ -6,6 +6,7 @@ import {footerLine} from '../../source/ui/parts/footer-line.ts';
 import {chooseTheme} from '../../source/ui/theme.ts';
 import {withRows} from '../state/with-rows.ts';
 import {bare} from './diff/looks.ts';
+import {makeDiscardRequest, makeRequest} from './make-request.ts';
 import {sketchRows} from './make-row.ts';
 
 const look = {
@@ -22,13 +23,35 @@ const footers = {
 test.each(['list', 'diff'] as const)(
 	'the footer of the %s is cut in the order of importance, at every width',
 	name => {
-		const whole = footers[name](400).split('  ');
+		const whole = footers[name](400).trim().split('  ');
 		expect(whole.length).toBeGreaterThan(6);
 		for (let columns = 8; columns < 160; columns += 1) {
 			const line = footers[name](columns);
 			expect(line.length).toBeLessThanOrEqual(columns);
-			const shown = line.trimEnd() === '' ? [] : line.split('  ');
-			expect(shown, `${columns} columns`).toEqual(whole.slice(0, shown.length));
+			const shown = line.trim().split('  ');
+			const cut = [...whole.slice(0, shown.length - 1), '?'];
+			expect([whole, cut], `${columns} columns`).toContainEqual(shown);
 		}
 	},
 );
+
+test.each([
+	[60, ' ⏎ diff  m merge  x discard  p keep  n new  / filter  ?'],
+	[40, ' ⏎ diff  m merge  x discard  p keep  ?'],
+	[25, ' ⏎ diff  m merge  ?'],
+])('at %i columns the help is still found', (columns, line) => {
+	expect(footers.list(columns)).toBe(line);
+});
+
+test('where there is room the help has its word', () => {
+	expect(footers.list(100)).toMatch(/ {2}\? help$/);
+	expect(footers.diff(200)).toMatch(/ {2}\? help$/);
+});
+
+test.each([
+	[60, ' ⏎ diff  m merge  x discard  p keep  ?       2 requests (a) '],
+	[25, ' ⏎ diff  ?     2 ask (a) '],
+])('at %i columns what agents ask for leaves room for keys', (columns, line) => {
+	const asking = {...state, requests: [makeRequest(), makeDiscardRequest()]};
+	expect(bare(footerLine(asking, keymap, columns, look))).toBe(line);
+});

@@ -108,6 +108,42 @@ describe('nothing is merged', () => {
 	});
 });
 
+describe('nothing is ended from an open diff', () => {
+	test.each([
+		['by the key that discards, twice', ['x', 'x']],
+		['by it and enter', ['x', '\r']],
+		['by it and a shift away', ['x', 'X', 'B', 'Y']],
+		['by one choice, when something unique would go', ['x', 'b', 'b', '\r']],
+		['by all keys in one read', ['xby']],
+		['by the last keys in one read', ['x', 'by']],
+		['by the key that merges, twice', ['m', 'm']],
+		['by it and enter', ['m', '\r', ' ', 'M']],
+		['by both its keys in one read', ['ms']],
+		['by bursts', ['xbyxby', 'msmsms', 'pppp', 'yyyy']],
+		[
+			'by pastes',
+			['\u001b[200~xby\n\u001b[201~', 'x', '\u001b[200~by\u001b[201~', '\u001b[200~y\u001b[201~'],
+		],
+		['by keys typed into its search', ['/', 'x', 'b', 'y', '\r']],
+	])('%s', async (_, keys) => {
+		const screen = await start();
+		await screen.type('\r');
+		expect(screen.desk.store.getState().view).toBe('diff');
+		for (const key of keys) await screen.type(key);
+		expect(screen.written()).toEqual([]);
+	});
+
+	test('by the first key after the focus came back; the same keys, a hand apart, do it', async () => {
+		const screen = await start();
+		for (const key of ['\r', 'x', 'b']) await screen.type(key);
+		screen.comeBack();
+		await screen.type('y');
+		expect(screen.written()).toEqual([]);
+		await screen.type('y');
+		expect(screen.written()).toMatchObject([{name: 'discard'}]);
+	});
+});
+
 test('a burst in the list still moves, but does nothing else', async () => {
 	const screen = await start();
 	await screen.type('jjjj');

@@ -59,6 +59,9 @@ const settle = (): Promise<void> => new Promise(resolve => setImmediate(resolve)
 /** Every key that has a meaning anywhere. */
 const keys = [...new Set(bindings.flatMap(binding => [...binding.keys]))];
 
+/** The conflict view of the one row that has conflicts. */
+const inConflicts = ['/', 'd', 'a', 'r', 'k', 'enter', 'C'] as const;
+
 /** What a hand may have opened before it slips. */
 const ways: readonly (readonly string[])[] = [
 	[],
@@ -73,6 +76,11 @@ const ways: readonly (readonly string[])[] = [
 	['?'],
 	[':'],
 	['@'],
+	['O'],
+	inConflicts,
+	[...inConflicts, '/'],
+	['*', 'w'],
+	['*', 'w', 's'],
 ];
 
 describe('nothing is ended', () => {
@@ -80,6 +88,33 @@ describe('nothing is ended', () => {
 		const {read, ended} = await deskAfter([]);
 		for (let times = 0; times < 6; times += 1) await read([key]);
 		expect(ended()).toEqual([]);
+	});
+
+	test.each([
+		['the conflict view', inConflicts, 'conflicts'],
+		['the sheet for one of several', ['*', 'w'], 'winner'],
+		['that sheet when a way is chosen, but for the key that confirms', ['*', 'w', 's'], 'winner'],
+		['the overlaps', ['O'], 'overlaps'],
+	] as const)('by any key that is pressed twice in %s', async (_, way, sheet) => {
+		const isChosen = way.length === 3;
+		for (const key of keys.filter(name => !isChosen || name !== 'y')) {
+			const {desk, read, ended} = await deskAfter(way);
+			expect(desk.store.getState().sheet?.kind).toBe(sheet);
+			for (let times = 0; times < 2; times += 1) await read([key]);
+			expect(ended(), key).toEqual([]);
+		}
+	});
+
+	test('by the keys of one of several in one read, or by a way and enter', async () => {
+		for (const reads of [
+			[['w', 's', 'y']],
+			[['w'], ['s', 'y']],
+			[['w'], ['s'], ['enter'], ['space'], ['W'], ['S']],
+		]) {
+			const {read, ended} = await deskAfter(['*']);
+			for (const names of reads) await read(names);
+			expect(ended(), reads.join(' | ')).toEqual([]);
+		}
 	});
 
 	test.each(['m', 'x', 'a', 'n', 's', '?', ':', '@'])(
@@ -137,6 +172,11 @@ describe('nothing is ended', () => {
 test('the same keys, a hand apart, do end it', async () => {
 	const {ended} = await deskAfter(['x', 'b', 'y']);
 	expect(ended().map(({name}) => name)).toEqual(['discard']);
+});
+
+test('and so do those of one of several', async () => {
+	const {ended} = await deskAfter(['*', 'w', 's', 'y']);
+	expect(ended()[0]).toMatchObject({name: 'merge'});
 });
 
 describe('the key table', () => {

@@ -79,5 +79,10 @@ test('keys of one place are found in that place only', () => {
 		'close',
 		'quit',
 		'suspend',
+		'menu_take',
+		'menu_down',
+		'menu_up',
+		'menu_first',
+		'menu_last',
 	]);
 });

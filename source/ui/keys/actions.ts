@@ -1,9 +1,9 @@
 import type {Action} from '../desk.ts';
-import {branchActions} from './actions/branches.ts';
 import {conflictActions} from './actions/conflicts.ts';
 import {discardActions} from './actions/discard.ts';
 import {everywhereActions} from './actions/everywhere.ts';
 import {listActions} from './actions/list.ts';
+import {menuActions} from './actions/menus.ts';
 import {mergeActions} from './actions/merge.ts';
 import {overlapActions} from './actions/overlaps.ts';
 import {requestActions} from './actions/requests.ts';
@@ -24,5 +24,5 @@ export const actions: Readonly<Record<Exclude<ActionId, DiffActionId>, Action>> 
 	...winnerActions,
 	...overlapActions,
 	...conflictActions,
-	...branchActions,
+	...menuActions,
 };

@@ -5,10 +5,10 @@ import {cellName, cut} from '../text-width.ts';
 
 type ChoiceProps<Value extends string> = {
 	readonly items: readonly {readonly label: string; readonly value: Value}[];
-	readonly chosen: Value | null;
+	/** Of the line that the cursor is on. */
+	readonly index: number;
 	readonly columns: number;
 	readonly rows: number;
-	readonly onChoose: (value: Value) => void;
 };
 
 const Pointer = ({isSelected = false}: {readonly isSelected?: boolean}) => {
@@ -21,28 +21,22 @@ const Label = ({label, isSelected = false}: {readonly label: string; readonly is
 	return <Text>{isSelected ? theme.bold(label) : label}</Text>;
 };
 
-/** A short list where a wrong pick does no harm: arrows or j k, enter takes it. */
-export const Choice = <Value extends string>({
-	items,
-	chosen,
-	columns,
-	rows,
-	onChoose,
-}: ChoiceProps<Value>) => {
+/** A short list with a cursor. It takes no keys itself: those come through the key table. */
+export const Choice = <Value extends string>({items, index, columns, rows}: ChoiceProps<Value>) => {
 	const {ellipsis} = useDesk().look.glyphs;
-	const start = items.findIndex(({value}) => value === chosen);
 	return (
 		<SelectInput
+			key={index}
 			items={items.map(({label, value}) => ({
-				label: cut(cellName(label), columns - 3, ellipsis),
+				label: cut(cellName(label), columns - 2, ellipsis),
 				value,
 				key: value,
 			}))}
-			initialIndex={Math.max(0, start)}
+			initialIndex={index}
+			isFocused={false}
 			limit={Math.max(1, rows)}
 			indicatorComponent={Pointer}
 			itemComponent={Label}
-			onSelect={({value}) => onChoose(value)}
 		/>
 	);
 };

@@ -28,6 +28,10 @@ export type DiffScreenProps = Contract & {
 	readonly onNote: (use: NoteUse, spot: NoteSpot) => void;
 	/** Opens the menu of scopes at the one that is shown. */
 	readonly onScopes: (scope: DiffScope) => void;
+	/** What stands between the diff and its keys, and how many of the rows it takes. */
+	readonly inset?: {readonly rows: number; readonly content: ReactNode};
+	/** In place of the keys, while something else has them. */
+	readonly footer?: string | null;
 	/** At the right of the keys. */
 	readonly notice?: readonly Span[];
 	/** The desk's unless given. */
@@ -47,13 +51,16 @@ const OpenDiff = ({
 	theme,
 	glyphs,
 	keysEnabled,
+	inset,
+	footer = null,
 	...hands
 }: DiffScreenProps): ReactNode => {
 	const desk = useContext(DeskContext)?.desk;
 	const keymap = hands.keymap ?? desk?.keymap ?? defaultKeymap;
 	const store = useDiff(app, row);
 	const session = store.state();
-	const layout = diffLayout(columns, rows, session.view.tree);
+	const own = rows - (inset?.rows ?? 0);
+	const layout = diffLayout(columns, own, session.view.tree);
 	const look = {theme, glyphs};
 	useDiffKeys(store, keymap, hands, keysEnabled);
 	useEffect(() =>
@@ -72,10 +79,12 @@ const OpenDiff = ({
 		<Box flexDirection="column" width={columns} height={rows} overflow="hidden">
 			<Line text={headerLine(session, row, columns, look)} />
 			{layout.strip === 1 && <Line text={stripLine(session, columns, look)} />}
-			<DiffBody session={session} row={row} layout={layout} look={look} />
+			{own > 2 && <DiffBody session={session} row={row} layout={layout} look={look} />}
+			{inset?.content}
 			{layout.rule === 1 && <Line text={theme.dim(glyphs.horizontal.repeat(columns))} />}
 			<Line
 				text={
+					footer ??
 					searchLine(session.search, session.view.cursor, columns, look) ??
 					noteLine(session, keymap, columns, look) ??
 					diffFooter(keymap, columns, look, hands.notice)

@@ -25,9 +25,12 @@ export const ListScreen = ({state}: {readonly state: State}) => {
 	const rows = listLines(state, fit, list, desk.keymap, look, frame);
 	const row = selectedRow(state);
 	const rule = theme.dim(glyphs.horizontal.repeat(columns));
-	const details = preview !== null && row !== null && (
-		<Preview row={row} work={state.work.get(row.path)} columns={preview.columns} rows={preview.rows} />
-	);
+	const details =
+		preview === null ? null : row === null ? (
+			<Lines lines={[]} columns={preview.columns} rows={preview.rows} />
+		) : (
+			<Preview row={row} work={state.work.get(row.path)} columns={preview.columns} rows={preview.rows} />
+		);
 	return (
 		<Box flexDirection="column" width={columns} height={layout.rows} overflow="hidden">
 			<Line text={headerLine(state, desk.app.repository.name, columns, look, frame)} />
@@ -40,7 +43,7 @@ export const ListScreen = ({state}: {readonly state: State}) => {
 				{details}
 			</Box>
 			<OpenSheet state={state} columns={columns} rows={layout.sheet} />
-			<Lines lines={toastLines(state, columns, look)} rows={layout.toasts} columns={columns} />
+			<Lines lines={toastLines(state, columns, layout.toasts, look)} rows={layout.toasts} columns={columns} />
 			{layout.rule === 1 && <Line text={rule} />}
 			<Line text={footerLine(state, desk.keymap, columns, look)} />
 		</Box>

@@ -29,6 +29,7 @@ export const HelpSheet = ({state, columns, rows}: HelpSheetProps) => {
 	const lines = entries
 		.slice(start, start + room)
 		.map((entry, offset) => entryLine(entry, start + offset === index, width, look));
+	const shown = lines.length === 0 ? [look.theme.dim('nothing is called so: type less of it')] : lines;
 	return (
 		<SheetFrame
 			title={sheet.kind === 'help' ? 'Help' : 'Palette'}
@@ -36,7 +37,7 @@ export const HelpSheet = ({state, columns, rows}: HelpSheetProps) => {
 			columns={columns}
 			rows={rows}
 		>
-			<Lines lines={[search, ...lines]} rows={rows - 2} columns={width} />
+			<Lines lines={[search, ...shown]} rows={rows - 2} columns={width} />
 		</SheetFrame>
 	);
 };

@@ -56,9 +56,14 @@ const conflictHint = (sheet: Sheet, keymap: Keymap): string => {
 
 /** All there is room for: what each way does is said in full, else in one line, and comes before all else. */
 const mergeLines = (input: MergeInput, rows: number): readonly string[] => {
-	const around = [mergeRemarks(input), mergeOptions(input)];
-	const full = [[mergeSummary(input)], mergeModes(input), ...around];
-	const short = [[mergeSummary(input)], mergeModes(input, true), ...around];
+	const remarks = mergeRemarks(input);
+	const options = mergeOptions(input);
+	// nothing was planned: why comes first, and what could be done about it
+	if (input.sheet.choices.kind === 'failed') return fitBlocks([remarks, options], rows);
+	const full = [[mergeSummary(input)], mergeModes(input), remarks, options];
+	if (input.sheet.asking === 'message' && full.flat().length > rows)
+		return fitBlocks([options.slice(0, 1), mergeModes(input, true), options.slice(1)], rows);
+	const short = [[mergeSummary(input)], mergeModes(input, true), remarks, options];
 	if (full.flat().length <= rows) return fitBlocks(full, rows);
 	return fitBlocks(rows > 4 ? short : short.slice(1), rows);
 };

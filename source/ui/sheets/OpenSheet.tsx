@@ -40,9 +40,9 @@ export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
 		case 'note':
 			return <NoteSheet sheet={sheet} row={rowsOf(state, sheet.paths)[0]} {...size} />;
 		case 'sort':
-			return <SortSheet sort={state.sort} {...size} />;
+			return <SortSheet index={sheet.index} {...size} />;
 		case 'scope':
-			return <ScopeSheet scope={sheet.scope} {...size} />;
+			return <ScopeSheet index={sheet.index} {...size} />;
 		case 'help':
 		case 'palette':
 			return <HelpSheet state={state} {...size} />;

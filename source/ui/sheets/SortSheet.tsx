@@ -1,7 +1,6 @@
 import {type SortKey, sortKeys} from '../../state/state.ts';
-import {useDesk} from '../look.ts';
 import {Choice} from '../parts/Choice.tsx';
-import {SheetFrame} from './SheetFrame.tsx';
+import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 
 const labels: Readonly<Record<SortKey, string>> = {
 	verdict: 'verdict: what can be decided first',
@@ -10,29 +9,16 @@ const labels: Readonly<Record<SortKey, string>> = {
 	branch: 'branch',
 };
 
+type SortSheetProps = {readonly index: number; readonly columns: number; readonly rows: number};
+
 /** The order of the list. */
-export const SortSheet = ({
-	sort,
-	columns,
-	rows,
-}: {
-	readonly sort: SortKey;
-	readonly columns: number;
-	readonly rows: number;
-}) => {
-	const {store} = useDesk().desk;
-	return (
-		<SheetFrame title="Sort" hint="enter take · esc back" columns={columns} rows={rows}>
-			<Choice
-				items={sortKeys.map(value => ({value, label: labels[value]}))}
-				chosen={sort}
-				columns={columns - 4}
-				rows={rows - 2}
-				onChoose={value => {
-					store.dispatch({area: 'list', kind: 'sort', sort: value});
-					store.dispatch({area: 'sheet', kind: 'close'});
-				}}
-			/>
-		</SheetFrame>
-	);
-};
+export const SortSheet = ({index, columns, rows}: SortSheetProps) => (
+	<SheetFrame title="Sort" hint="enter take · esc back" columns={columns} rows={rows}>
+		<Choice
+			items={sortKeys.map(value => ({value, label: labels[value]}))}
+			index={index}
+			columns={insideSheet(columns)}
+			rows={rows - 2}
+		/>
+	</SheetFrame>
+);

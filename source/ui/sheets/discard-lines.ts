@@ -71,7 +71,9 @@ const problemLines = (plan: DiscardPlan, {look, width}: DiscardLinesInput): read
 const headline = ({keymap, days, width, look}: DiscardLinesInput): string => {
 	const key = keymap.keysOf('undo')[0];
 	const back = key === undefined ? '' : ` (${key} brings it back for ${days} days)`;
-	return cut(`This would go${back}:`, width, look.glyphs.ellipsis);
+	const brief = key === undefined ? 'This would go:' : `Goes; ${key} brings it back:`;
+	const whole = `This would go${back}:`;
+	return cut(cellWidth(whole) <= width ? whole : brief, width, look.glyphs.ellipsis);
 };
 
 const lossLine = (
@@ -132,10 +134,9 @@ export const discardChoices = ({sheet, keymap, width, look}: DiscardLinesInput):
 		const what = sheet.chosen === 'both' ? 'directory and branch go' : 'the directory goes, the branch stays';
 		return [composeLine([...entry('discard_confirm', `yes, ${what}`)], width, glyphs.ellipsis)];
 	}
-	const pair = [
-		entry('discard_directory', 'directory, keep the branch'),
-		entry('discard_both', 'directory + branch'),
-	];
+	const [one, both] =
+		width < 30 ? ['directory only', 'branch as well'] : ['directory, keep the branch', 'directory + branch'];
+	const pair = [entry('discard_directory', one), entry('discard_both', both)];
 	if (width < 56) return pair.map(spans => composeLine(spans, width, glyphs.ellipsis));
 	return [composeLine([...(pair[0] ?? []), span('   '), ...(pair[1] ?? [])], width, glyphs.ellipsis)];
 };

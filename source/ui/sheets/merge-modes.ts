@@ -3,8 +3,10 @@ import type {MergeSheet} from '../../state/sheet.ts';
 import type {Glyphs} from '../glyphs.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import {composeLine, type Span, span} from '../line.ts';
-import {cellName, pad} from '../text-width.ts';
+import type {Paint} from '../paint.ts';
+import {cellName, cellWidth, pad} from '../text-width.ts';
 import {wrapWords} from '../wrap-words.ts';
+import {briefEffect} from './brief-effect.ts';
 import {isWide, type MergeInput} from './merge-input.ts';
 import {shortReason} from './short-reason.ts';
 
@@ -41,33 +43,46 @@ const modeLines = (
 ): readonly string[] => {
 	const {theme, glyphs} = look;
 	const possible = choice !== undefined && 'plan' in choice && sheet.again !== true;
+	const paint = possible ? undefined : theme.dim;
 	const key = span(
 		` ${pad(keymap.keysOf(id)[0] ?? ' ', keyWidth - 2)} `,
 		possible ? theme.accent : theme.dim,
 	);
 	const label = span(pad(name, nameWidth), possible ? theme.bold : theme.dim);
-	const beside = short || isWide(width);
+	const words = effectWords(sheet, choice, glyphs);
+	if (short) return [composeLine([key, ...shortLine(words, label, width, paint)], width, glyphs.ellipsis)];
+	const beside = isWide(width);
 	const indent = beside ? keyWidth + nameWidth : keyWidth;
-	const words = wrapWords(
-		effectWords(sheet, choice, glyphs),
-		width - indent,
-		short ? 1 : beside ? 3 : 2,
-		glyphs.ellipsis,
+	const rest = wrapWords(words.full, width - indent, beside ? 3 : 2, glyphs.ellipsis).map(
+		(text): readonly Span[] => [span(' '.repeat(indent)), span(text, paint)],
 	);
-	const rest = words.map((text): readonly Span[] => [
-		span(' '.repeat(indent)),
-		span(text, possible ? undefined : theme.dim),
-	]);
 	const lines: readonly (readonly Span[])[] = beside
 		? rest.map((spans, index) => (index === 0 ? [key, label, ...spans.slice(1)] : spans))
 		: [[key, label], ...rest];
 	return lines.map(spans => composeLine(spans, width, glyphs.ellipsis));
 };
 
-const effectWords = ({choices}: MergeSheet, choice: MergeChoice | undefined, glyphs: Glyphs): string => {
-	if (choices.kind === 'loading') return glyphs.pending;
-	if (choices.kind === 'failed') return 'not possible, see below';
-	if (choice === undefined) return 'not possible';
-	if ('plan' in choice) return cellName(choice.plan.effect).replaceAll('→', glyphs.arrow);
-	return `not possible: ${shortReason(choice.problem)}`;
+/** In full beside the name, else in few words, else those words in place of the name. */
+const shortLine = (
+	{full, brief}: Effect,
+	label: Span,
+	width: number,
+	paint: Paint | undefined,
+): readonly Span[] => {
+	const room = width - keyWidth - nameWidth;
+	const beside = [full, brief].find(words => cellWidth(words) <= room);
+	return beside === undefined ? [span(brief, paint)] : [label, span(beside, paint)];
+};
+
+/** What a way does, and the same in few words. */
+type Effect = {readonly full: string; readonly brief: string};
+
+const effectWords = ({choices}: MergeSheet, choice: MergeChoice | undefined, glyphs: Glyphs): Effect => {
+	if (choices.kind === 'loading') return {full: glyphs.pending, brief: glyphs.pending};
+	if (choices.kind === 'failed') return {full: 'not possible, see below', brief: 'not possible'};
+	if (choice === undefined) return {full: 'not possible', brief: 'not possible'};
+	const full =
+		'plan' in choice ? cellName(choice.plan.effect) : `not possible: ${shortReason(choice.problem)}`;
+	const inSigns = (words: string): string => words.replaceAll('→', glyphs.arrow);
+	return {full: inSigns(full), brief: inSigns(cellName(briefEffect(choice)))};
 };

@@ -19,12 +19,12 @@ export const mergeOptions = (input: MergeInput): readonly string[] => {
 		option(input, 'merge_dirty', 'uncommitted', dirtyWords[options.dirty]),
 		option(input, 'merge_after', 'after', afterWords[options.after]),
 		option(input, 'merge_target', 'target', options.into ?? row.base ?? '?'),
-		sheet.asking === 'message'
-			? messageField(input)
-			: option(input, 'merge_message', 'message', options.message ?? 'default'),
+		option(input, 'merge_message', 'message', options.message ?? 'default'),
 	];
+	// what is typed is never below the last line
+	const shown = sheet.asking === 'message' ? [messageField(input), ...entries.slice(0, 3)] : entries;
 	if (!isWide(width) || sheet.asking === 'message') {
-		return entries.map(spans => composeLine(spans, width, look.glyphs.ellipsis));
+		return shown.map(spans => composeLine(spans, width, look.glyphs.ellipsis));
 	}
 	const half = Math.floor(width / 2);
 	return [0, 2].map(

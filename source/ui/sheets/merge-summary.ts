@@ -7,7 +7,7 @@ import type {Look} from '../look.ts';
 import {problemWords} from '../problem-words.ts';
 import {cellName} from '../text-width.ts';
 import {wrapWords} from '../wrap-words.ts';
-import {anyPlan, type MergeInput} from './merge-input.ts';
+import {anyPlan, isWide, type MergeInput} from './merge-input.ts';
 
 /** Commits, files, ± and what is not committed: of the plan where there is one, of the row before. */
 export const mergeSummary = ({sheet, row, width, look}: MergeInput): string => {
@@ -25,13 +25,14 @@ export const mergeSummary = ({sheet, row, width, look}: MergeInput): string => {
 		...(added === null || deleted === null ? [] : [linesCell(added, deleted, look)]),
 	].filter(spans => spans.length > 0);
 	const left = joinSpans(groups, ` ${glyphs.separator} `, theme.dim);
-	return composeEnds(left, [cleanSpan(row, look)], width, glyphs.ellipsis);
+	return composeEnds(left, [cleanSpan(row, look, isWide(width))], width, glyphs.ellipsis);
 };
 
-const cleanSpan = (row: Row, {theme}: Look): Span => {
+const cleanSpan = (row: Row, {theme}: Look, wide: boolean): Span => {
 	const changes = uncommittedCount(row);
-	if (changes === null) return span('worktree unknown', theme.warn);
-	return changes === 0 ? span('worktree clean', theme.dim) : span(`${changes} not committed`, theme.warn);
+	if (changes === null) return span(wide ? 'worktree unknown' : 'unknown', theme.warn);
+	if (changes === 0) return span(wide ? 'worktree clean' : 'clean', theme.dim);
+	return span(`${changes} ${wide ? 'not committed' : 'dirty'}`, theme.warn);
 };
 
 /** Why the sheet could not be filled, what to do where nothing is possible, or the warnings of the plan that its effect does not tell already. */
@@ -40,11 +41,12 @@ export const mergeRemarks = (input: MergeInput): readonly string[] => {
 	const {theme, glyphs} = look;
 	if (sheet.choices.kind === 'failed') {
 		const {error, remedy} = problemWords(sheet.choices.problem);
-		const words = wrapWords(`${sheet.choices.problem.code}: ${error}`, width, 2, glyphs.ellipsis);
-		return [...words.map(theme.bad), ...wrapWords(remedy, width, 2, glyphs.ellipsis)];
+		const most = isWide(width) ? 2 : 4;
+		const words = wrapWords(`${sheet.choices.problem.code}: ${error}`, width, most, glyphs.ellipsis);
+		return [...words.map(theme.bad), ...wrapWords(remedy, width, most, glyphs.ellipsis)];
 	}
 	const next = whatHelps(input);
-	if (next !== null) return wrapWords(next, width, 2, glyphs.ellipsis);
+	if (next !== null) return wrapWords(next, width, isWide(width) ? 2 : 4, glyphs.ellipsis);
 	const plan = anyPlan(sheet);
 	const warnings = plan?.warnings.filter(({message}) => !plan.effect.includes(message)) ?? [];
 	return warnings.map(({message}) =>

@@ -38,7 +38,7 @@ const openNoteSheet = ({store}: Desk, row: Row, {target, notes}: NoteSpot): void
 };
 
 const removeNote = (desk: Desk, row: Row, note: LineNote | undefined): void => {
-	if (note === undefined) tellNote(desk, 'there is no note on this line');
+	if (note === undefined) tellNote(desk, 'there is no note on this line: write one first');
 	else void writeNote(desk, row.path, {remove: note.id}, 'note removed');
 };
 
@@ -80,7 +80,7 @@ const copyNotes = async (desk: Desk, {path}: Row): Promise<void> => {
 	const outcome = await desk.app.request('notes', {worktree: path});
 	const notes = outcome.ok ? outcome.value.notes : [];
 	if (!outcome.ok || notes.length === 0) {
-		tellNote(desk, 'there are no notes on this worktree');
+		tellNote(desk, 'there are no notes on this worktree: write one first');
 		return;
 	}
 	await copyOut(desk, notesText(outcome.value.name, notes), count(notes.length, 'note'));

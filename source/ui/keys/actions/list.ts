@@ -1,4 +1,5 @@
 import type {ListEvent} from '../../../state/event.ts';
+import {sortKeys} from '../../../state/state.ts';
 import type {Action} from '../../desk.ts';
 
 const send =
@@ -25,6 +26,9 @@ export const listActions = {
 	},
 	filter: ({store}) => store.dispatch({area: 'filter', kind: 'open'}),
 	filter_accept: ({store}) => store.dispatch({area: 'filter', kind: 'accept'}),
-	sort: ({store}) => store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'sort'}}),
+	sort: ({store}) => {
+		const index = sortKeys.indexOf(store.getState().sort);
+		store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'sort', index}});
+	},
 	diff: ({store}) => store.dispatch({area: 'screen', kind: 'view', view: 'diff'}),
 } as const satisfies Record<string, Action>;

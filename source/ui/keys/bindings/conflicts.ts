@@ -5,10 +5,12 @@ import type {Binding} from '../binding.ts';
 const where = ['conflicts'] as const;
 
 const needsPlace = (state: State): string | null =>
-	conflictPlace(state) === null ? 'the worktree has no such file' : null;
+	conflictPlace(state) === null ? 'the worktree has no such file: go to another one' : null;
 
 const needsSearch = ({sheet}: State): string | null =>
-	sheet?.kind === 'conflicts' && sheet.field.text !== '' ? null : 'nothing is searched for';
+	sheet?.kind === 'conflicts' && sheet.field.text !== ''
+		? null
+		: 'nothing is searched for: begin a search first';
 
 /** The conflict view. */
 export const conflicts = [

@@ -7,7 +7,9 @@ const needsPlans = ({sheet}: State): string | null => {
 	const plans = readyPlans(sheet);
 	if (plans === null) {
 		const failed = [...sheet.plans.values()].some(({kind}) => kind === 'failed');
-		return failed ? 'it could not be looked at' : 'still looking at what would go';
+		return failed
+			? 'it could not be looked at: the sheet says why'
+			: 'still looking at what would go: wait a moment';
 	}
 	return plans.some(({problem}) => problem !== null) ? 'not possible, see above' : null;
 };
@@ -17,7 +19,7 @@ export const discard = [
 		id: 'discard_directory',
 		keys: ['w'],
 		where: ['discard'],
-		label: 'directory, keep the branch',
+		label: 'directory',
 		help: 'Remove the directory, keep the branch',
 		priority: 10,
 		risk: 'decides',
@@ -27,7 +29,7 @@ export const discard = [
 		id: 'discard_both',
 		keys: ['b'],
 		where: ['discard'],
-		label: 'directory + branch',
+		label: 'with branch',
 		help: 'Remove directory and branch',
 		priority: 20,
 		risk: 'decides',

@@ -10,9 +10,9 @@ const needsMode =
 		const part = mergePart(sheet);
 		if (part === null) return 'no merge sheet is open';
 		const {choices, again} = part;
-		if (choices.kind === 'loading') return 'still looking at what it would do';
+		if (choices.kind === 'loading') return 'still looking at what it would do: wait a moment';
 		if (again === true) return 'looking again: something has changed';
-		if (choices.kind === 'failed') return 'it could not be looked at';
+		if (choices.kind === 'failed') return 'it could not be looked at: the sheet says why';
 		const choice = choices.value.find(entry => entry.mode === mode);
 		if (choice === undefined || 'problem' in choice) return 'not possible, see its line';
 		return sheet?.kind === 'winner' ? whyNotWinner(sheet, mode) : null;
@@ -20,7 +20,9 @@ const needsMode =
 
 const whyNotWinner = (sheet: WinnerSheet, mode: MergeMode): string | null =>
 	whyOthersStay(sheet) ??
-	(winnerPlan(sheet, mode) === null ? 'nothing would be merged, so nothing is discarded for it' : null);
+	(winnerPlan(sheet, mode) === null
+		? 'nothing would be merged, so nothing is discarded for it: discard them by themselves'
+		: null);
 
 const where = ['merge', 'winner'] as const;
 
@@ -104,7 +106,8 @@ export const merge = [
 		label: 'conflicts',
 		help: 'Show the conflicts of the forecast, both sides of each; merges nothing',
 		priority: 50,
-		whyOff: ({sheet}) => (sheet?.kind === 'merge' && hasConflict(sheet) ? null : 'no conflict is forecast'),
+		whyOff: ({sheet}) =>
+			sheet?.kind === 'merge' && hasConflict(sheet) ? null : 'no conflict is forecast: choose how to merge',
 	},
 	{
 		id: 'merge_message_accept',

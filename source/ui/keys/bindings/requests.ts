@@ -5,7 +5,9 @@ import type {Binding} from '../binding.ts';
 const needsRequest = (state: State): string | null => {
 	if (state.sheet?.kind !== 'requests') return 'no requests are shown';
 	if (requestAt(state.sheet, state)?.status === 'waiting') return null;
-	return waitingRequests(state).length === 0 ? 'nothing waits for an answer' : 'choose a request first';
+	return waitingRequests(state).length === 0
+		? 'nothing waits for an answer: step back'
+		: 'choose a request first';
 };
 
 /** What agents ask for. */
@@ -17,7 +19,8 @@ export const requests = [
 		label: 'requests',
 		help: 'Show what agents ask for, with the plan of each',
 		priority: 0,
-		whyOff: ({requests: known}) => (known.length === 0 ? 'no agent asks for anything' : null),
+		whyOff: ({requests: known}) =>
+			known.length === 0 ? 'no agent asks for anything: there is nothing to answer' : null,
 	},
 	{
 		id: 'request_allow',

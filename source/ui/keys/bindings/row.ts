@@ -7,6 +7,7 @@ import {
 	needsIdleTargets,
 	needsMergeable,
 	needsRow,
+	noBranch,
 } from '../why-off.ts';
 
 export const row = [
@@ -81,7 +82,8 @@ export const row = [
 		help: 'Take back the last merge, discard or keep, then the one before',
 		priority: 70,
 		risk: 'acts',
-		whyOff: state => (state.undoables.length === 0 ? 'nothing to take back' : null),
+		whyOff: state =>
+			state.undoables.length === 0 ? 'nothing to take back: `copse trash` has what went before' : null,
 	},
 	{
 		id: 'refresh',
@@ -100,7 +102,7 @@ export const row = [
 		help: 'Fetch every remote in the background, read everything again, ask how pull requests stand',
 		priority: 0,
 		risk: 'acts',
-		whyOff: ({fetching}) => (fetching === null ? null : `${fetching} already`),
+		whyOff: ({fetching}) => (fetching === null ? null : `${fetching} already: wait until it is done`),
 	},
 	{
 		id: 'update',
@@ -112,7 +114,9 @@ export const row = [
 		risk: 'acts',
 		whyOff: state =>
 			needsDirectory(state) ??
-			(selectedRow(state)?.pr === null ? 'it was not made from a pull request' : null),
+			(selectedRow(state)?.pr === null
+				? 'it was not made from a pull request: there is nothing to update it from'
+				: null),
 	},
 	{
 		id: 'editor',
@@ -144,7 +148,7 @@ export const row = [
 		risk: 'acts',
 		whyOff: state =>
 			needsRow(state) ??
-			(selectedRow(state)?.pr === null && selectedRow(state)?.branch === null ? 'it is on no branch' : null),
+			(selectedRow(state)?.pr === null && selectedRow(state)?.branch === null ? noBranch : null),
 	},
 	{
 		id: 'copy_path',
@@ -164,6 +168,6 @@ export const row = [
 		help: 'Copy the name of its branch',
 		priority: 0,
 		risk: 'acts',
-		whyOff: state => needsRow(state) ?? (selectedRow(state)?.branch === null ? 'it is on no branch' : null),
+		whyOff: state => needsRow(state) ?? (selectedRow(state)?.branch === null ? noBranch : null),
 	},
 ] as const satisfies readonly Binding[];

@@ -1,7 +1,7 @@
 import {plannedPullRequest} from '../../../state/pull-request-plan.ts';
 import type {Binding} from '../binding.ts';
 
-const branches = ['merge_target', 'new_base'] as const;
+const menus = ['merge_target', 'new_base', 'sort', 'scope'] as const;
 
 /** The sheets with a text field, and those that are lists. */
 export const sheets = [
@@ -36,38 +36,45 @@ export const sheets = [
 		risk: 'acts',
 	},
 	{
-		id: 'branch_take',
+		id: 'menu_take',
 		keys: ['enter'],
-		where: branches,
+		where: menus,
 		label: 'take',
-		help: 'Take the branch',
+		help: 'Take what the cursor is on',
 		priority: 10,
 	},
 	{
-		id: 'branch_down',
+		id: 'menu_down',
 		keys: ['j', 'down', 'ctrl+n'],
-		where: branches,
+		where: menus,
 		label: 'down',
-		help: 'Next branch',
+		help: 'Next line of the menu',
 		priority: 0,
 	},
 	{
-		id: 'branch_up',
+		id: 'menu_up',
 		keys: ['k', 'up', 'ctrl+p'],
-		where: branches,
+		where: menus,
 		label: 'up',
-		help: 'Previous branch',
+		help: 'Previous line of the menu',
 		priority: 0,
 	},
 	{
-		id: 'branch_first',
+		id: 'menu_first',
 		keys: ['g', 'home'],
-		where: branches,
+		where: menus,
 		label: 'first',
-		help: 'First branch',
+		help: 'First line of the menu',
 		priority: 0,
 	},
-	{id: 'branch_last', keys: ['G', 'end'], where: branches, label: 'last', help: 'Last branch', priority: 0},
+	{
+		id: 'menu_last',
+		keys: ['G', 'end'],
+		where: menus,
+		label: 'last',
+		help: 'Last line of the menu',
+		priority: 0,
+	},
 	{
 		id: 'choose',
 		keys: ['enter'],
