@@ -21,7 +21,7 @@ import type {FetchValue} from './fetch.ts';
 import type {FinishValue} from './finish.ts';
 import type {ForgetValue} from './forget.ts';
 import type {GetValue} from './get.ts';
-import type {HookValue} from './hook.ts';
+import type {HookValue} from './hook/hook-value.ts';
 import type {OperationName} from './index.ts';
 import type {KeepValue} from './keep.ts';
 import type {ListValue} from './list.ts';

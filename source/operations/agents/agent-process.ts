@@ -1,7 +1,5 @@
 import {readFile, readlink} from 'node:fs/promises';
-import type {AgentSession} from '../../records/agent-sessions.ts';
-
-type AgentProcess = NonNullable<AgentSession['process']>;
+import type {AgentProcess} from '../../records/agent-sessions.ts';
 
 /** How an agent's program may call itself. */
 const agentName = /^(claude|codex|cursor-agent|cursor|gemini|opencode|aider|amp|goose)\b/;
