@@ -22,9 +22,9 @@ export const makeQuickGit = (environment: Readonly<Record<string, string | undef
 				env,
 				// a pipe that nobody reads takes time to make
 				stdio: ['ignore', 'pipe', 'ignore'],
-				timeout: Math.min(timeLimit, longest),
 				windowsHide: true,
 			});
+			const timer = setTimeout(() => child.kill(), Math.min(timeLimit, longest));
 			const pieces: Buffer[] = [];
 			let size = 0;
 			child.stdout.on('data', (piece: Buffer) => {
@@ -32,8 +32,12 @@ export const makeQuickGit = (environment: Readonly<Record<string, string | undef
 				size += piece.length;
 				if (size > outputLimit) child.kill();
 			});
-			child.once('error', error => fail(null, error.message));
+			child.once('error', error => {
+				clearTimeout(timer);
+				fail(null, error.message);
+			});
 			child.once('close', exitCode => {
+				clearTimeout(timer);
 				if (exitCode !== 0) return fail(exitCode, '');
 				try {
 					resolve(parse({exitCode, stdout: Buffer.concat(pieces), stderr: ''}));
