@@ -34,7 +34,8 @@ export const readEvents = async (
 	};
 };
 
-const readTimeline = async (state: StateDirectory): Promise<string> => {
+/** The whole timeline as it stands in its file; empty for none. Refuses with `cannot_verify`. */
+export const readTimeline = async (state: StateDirectory): Promise<string> => {
 	try {
 		return await readSmallFile(state.events, {limit: timelineLimit});
 	} catch (error) {
