@@ -43,7 +43,8 @@ const harmless =
 	(listener: NonNullable<CallOptions['onReport']>): NonNullable<RequestOptions['onReport']> =>
 	async report => {
 		try {
-			await listener(report);
+			// of use only to who gives `known`, which is no field of the library's
+			if (report.kind !== 'ends') await listener(report);
 		} catch {
 			// it is the listener's own affair
 		}

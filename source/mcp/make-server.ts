@@ -5,6 +5,7 @@ import {callTool} from './call-tool.ts';
 import {clientOf} from './client.ts';
 import {instructions} from './instructions.ts';
 import type {OpenQuestions} from './open-questions.ts';
+import type {PageCache} from './page-cache.ts';
 import {isOffered, loadPermissions} from './permitted.ts';
 import {listResources, readResource, templates} from './resources.ts';
 import type {Session} from './session.ts';
@@ -15,6 +16,7 @@ import {tools} from './tools.ts';
 /** The server of one connection: its tools and resources. `onListing` hears when a client asks for resources. */
 export const makeServer = (session: Session, onListing: () => void): Server => {
 	const questions: OpenQuestions = new Map();
+	const pages: PageCache = new Map();
 	const server = new Server(
 		{name: 'copse', title: 'copse', version},
 		{capabilities: {tools: {}, resources: {listChanged: true}}, instructions},
@@ -26,9 +28,12 @@ export const makeServer = (session: Session, onListing: () => void): Server => {
 	});
 	server.setRequestHandler('tools/call', async ({params}, context) => {
 		const client = clientOf(server, context);
-		const answer = callTool(params.name, params.arguments ?? {}, {session, questions, client}, context).catch(
-			internal,
-		);
+		const answer = callTool(
+			params.name,
+			params.arguments ?? {},
+			{session, questions, pages, client},
+			context,
+		).catch(internal);
 		session.follow(answer);
 		return answer;
 	});

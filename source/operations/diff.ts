@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type {TreeChange} from '../git/compare-trees.ts';
 import {listChanges, streamPatch} from '../git/read-diff.ts';
-import {type OpenedEnds, openEnds} from './diff/ends.ts';
+import {nameOfEnds, type OpenedEnds, openEnds} from './diff/ends.ts';
 import {statLines, statTotal} from './diff/stat-lines.ts';
 import {findWorktree} from './find-worktree.ts';
 import {shortBranch} from './look/skeleton.ts';
@@ -62,6 +62,11 @@ const input = z.object({
 		.optional()
 		.describe('Send the patch as reports instead of collecting it')
 		.meta({hidden: true}),
+	known: z
+		.string()
+		.optional()
+		.describe('Ends as they were reported: while they are the same, nothing more is read')
+		.meta({hidden: true}),
 });
 
 export const diff = defineOperation({
@@ -78,10 +83,11 @@ export const diff = defineOperation({
 		const standing = findWorktree(scene.standings, given.worktree, context.cwd);
 		const opened = await openEnds(standing, scene, scope, context);
 		try {
-			const {changes, patch} = await readBoth(opened, given, context);
+			const isKnown = given.known !== undefined && (await areKnown(opened, given.known, context));
+			const {changes, patch} = isKnown ? nothingRead : await readBoth(opened, given, context);
 			const isUncommitted = uncommittedIn(opened);
 			const files = changes.map(change => toDiffFile(change, isUncommitted(change)));
-			if (given.file !== undefined && files.length === 0)
+			if (given.file !== undefined && files.length === 0 && !isKnown)
 				context.report({
 					kind: 'warning',
 					warning: {code: 'file_unchanged', message: `${given.file} has not changed`},
@@ -110,6 +116,20 @@ export const diff = defineOperation({
 });
 
 type DiffInput = z.infer<typeof input>;
+
+const nothingRead = {changes: [], patch: ''} as const;
+
+/** Tells the ends, and whether they are those that the reader knows. */
+const areKnown = async (
+	opened: OpenedEnds,
+	known: string,
+	{git, report}: OperationContext,
+): Promise<boolean> => {
+	const ends = await nameOfEnds(opened, git);
+	if (ends === null) return false;
+	report({kind: 'ends', ends});
+	return ends === known;
+};
 
 /** The list of files and the patch, side by side; for one file the list comes first, as it knows where it was. */
 const readBoth = async (

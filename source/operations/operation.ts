@@ -17,6 +17,8 @@ export type Report =
 	| {readonly kind: 'warning'; readonly warning: Warning}
 	/** A line that a trigger printed, free of control characters. */
 	| {readonly kind: 'output'; readonly line: string}
+	/** What a diff is read from: the same as long as nothing in it can be different. Only with its input `known`. */
+	| {readonly kind: 'ends'; readonly ends: string}
 	/** A piece of a patch, as git prints it. */
 	| {readonly kind: 'patch'; readonly piece: Buffer};
 
