@@ -44,6 +44,8 @@ const renamed: Readonly<Record<string, string>> = {session: 'session_id', job: '
 type Declaration = Pick<Tool, 'name' | 'operation' | 'title' | 'description'> & {
 	/** The fields of the operation's input that agents may give; all others stay with people. */
 	readonly fields: readonly string[];
+	/** What an agent is told of a field, where the operation's own words are meant for who knows the verb. */
+	readonly words?: Readonly<Record<string, string>>;
 	/** Whether it is about one worktree, which it names in the operation's field `worktree`. */
 	readonly ofWorktree: boolean;
 	/** Fields of the tool's own. */
@@ -57,9 +59,9 @@ type Declaration = Pick<Tool, 'name' | 'operation' | 'title' | 'description'> & 
 
 /** Makes a tool of an operation: its schemas and descriptions are the operation's own. */
 export const toolOf = (declared: Declaration, permission: ChangingTool | null): Tool => {
-	const {name, operation, title, description, fields, ofWorktree, more = {}} = declared;
+	const {name, operation, title, description, fields, ofWorktree, more = {}, words = {}} = declared;
 	const shape = shapeOf(operations[operation].input);
-	const own = fields.map(field => [renamed[field] ?? field, shape[field]] as const);
+	const own = fields.map(field => [renamed[field] ?? field, described(shape[field], words[field])] as const);
 	const given = z.strictObject({...(ofWorktree ? target : {}), ...Object.fromEntries(own), ...more});
 	return {
 		...{name, operation, title, description, permission, ofWorktree},
@@ -82,6 +84,9 @@ export const toolOf = (declared: Declaration, permission: ChangingTool | null): 
 		}),
 	};
 };
+
+const described = (field: z.ZodType | undefined, words: string | undefined): z.ZodType | undefined =>
+	words === undefined ? field : field?.describe(words);
 
 const namesOne = (given: Given): boolean =>
 	(given.worktree_id === undefined) !== (given.session_id === undefined);
