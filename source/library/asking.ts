@@ -43,8 +43,7 @@ const harmless =
 	(listener: NonNullable<CallOptions['onReport']>): NonNullable<RequestOptions['onReport']> =>
 	async report => {
 		try {
-			// of use only to who gives `known`, which is no field of the library's
-			if (report.kind !== 'ends') await listener(report);
+			await listener(report);
 		} catch {
 			// it is the listener's own affair
 		}
