@@ -1,90 +1,33 @@
-import nodeModule from 'node:module';
-import path from 'node:path';
-import {openAhead} from './cli/open-ahead.ts';
-import {wantsList} from './cli/wants-list.ts';
-import {wantsScreen} from './cli/wants-screen.ts';
+import {wantsHook} from './cli/wants-hook.ts';
 import {wantsStatusline} from './cli/wants-statusline.ts';
-import {version} from './version.ts';
 
-/** Picks a face by the words on the command line; each is loaded only when it is the one. */
+/** Answers at once what programs ask at each of their steps; the faces are loaded for all the rest. */
 const main = async (argv: readonly string[]): Promise<number> => {
-	const [first] = argv;
-	if (argv.length === 1 && (first === '--version' || first === '-V')) {
-		process.stdout.write(`${version}\n`);
-		return 0;
-	}
 	const statusline = wantsStatusline(argv);
 	if (statusline !== null) {
 		const {printQuickStatusline} = await import('./cli/quick-statusline.ts');
-		await printQuickStatusline(statusline, {
-			openStdin: () => process.stdin,
-			write: text => process.stdout.write(text),
-			environment: process.env,
-			here: process.cwd(),
-		});
+		await printQuickStatusline(statusline, {...around(), openStdout: () => process.stdout});
 		return 0;
 	}
-	keepCompiled();
-	const quick = first === 'path' && argv.length === 2 ? await tryQuickPath(argv[1] ?? '') : false;
-	if (quick) return 0;
-	const screen = wantsScreen(argv);
-	return screen === null ? runVerb(argv) : showScreen(screen);
+	const hook = wantsHook(argv);
+	if (hook === null) return showFace(argv);
+	const {answerQuickHook} = await import('./cli/quick-hook.ts');
+	const call = await answerQuickHook(hook, around());
+	return call === null ? 0 : showFace(argv, call);
 };
 
-/** What is loaded from here on is compiled only once, where Node can keep that (from 22.8 on). */
-const keepCompiled = (): void => {
-	if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function')
-		nodeModule.enableCompileCache();
-};
+const around = () => ({openStdin: () => process.stdin, environment: process.env, here: here()});
 
-/** Shells ask for a path before each `cd`: most answers need neither git nor the operations. */
-const tryQuickPath = async (worktree: string): Promise<boolean> => {
-	if (worktree.startsWith('-')) return false;
-	const {quickPath} = await import('./cli/quick-path.ts');
-	const answer = await quickPath(worktree, {cwd: process.cwd(), environment: process.env});
-	if (answer === null) return false;
-	// where it cannot be written, the verb says so
-	process.stdout.once('error', () => {});
-	return new Promise(resolve => process.stdout.write(answer, error => resolve(!error)));
-};
-
-const runVerb = async (argv: readonly string[]): Promise<number> => {
-	const {stdout, stderr, env: environment} = process;
-	const cwd = process.cwd();
-	const {openApp} = await import('./compose.ts');
-	// git is already at work while the verbs are being loaded
-	const ahead = wantsList(argv) ? openAhead(openApp, {cwd, environment}) : null;
-	const {runCli} = await import('./cli/run-cli.ts');
-	const openStdin = () => process.stdin;
-	const readKeys = async () => (await import('./ui/keys/key-lines.ts')).keyLines;
-	const serve: Parameters<typeof runCli>[0]['serve'] = async options => {
-		const {serveMcp} = await import('./mcp/serve-mcp.ts');
-		return serveMcp({...options, environment, openApp});
-	};
-	const around = {stdout, stderr, openStdin, environment, cwd, readKeys, serve};
-	const code = await runCli({argv, ...around, openApp: ahead?.openApp ?? openApp});
-	ahead?.end();
-	return code;
-};
-
-const showScreen = async ({cwd, flags}: NonNullable<ReturnType<typeof wantsScreen>>): Promise<number> => {
-	const {stdin, stdout, stderr, env: environment} = process;
-	const {openApp} = await import('./compose.ts');
-	// git is already at work while the screen is being loaded
-	const [opened, {runTui}] = await Promise.all([
-		openApp({cwd: path.resolve(cwd ?? '.'), environment, flags}),
-		import('./ui/run-tui.tsx'),
-	]);
-	if (!opened.ok) {
-		const [{printProblem}, {openOutput}] = await Promise.all([
-			import('./cli/print-outcome.ts'),
-			import('./cli/output.ts'),
-		]);
-		const outputs = {stdout: openOutput(stdout), stderr: openOutput(stderr)};
-		await printProblem(opened.problem, {...outputs, environment, json: false});
-		return 1;
+/** Who calls from a folder that is gone is in no repository; it must not be told of it either. */
+const here = (): string => {
+	try {
+		return process.cwd();
+	} catch {
+		return '/';
 	}
-	return runTui({app: opened.value, warnings: opened.warnings, stdin, stdout, stderr, environment});
 };
+
+const showFace = async (argv: readonly string[], input?: string): Promise<number> =>
+	(await import('./show-face.tsx')).showFace(argv, input);
 
 process.exitCode = await main(process.argv.slice(2));

@@ -27,7 +27,8 @@ const rules: Readonly<Record<string, Rule>> = {
 	mcp: {ours: [model, settings, operations]},
 	library: {ours: [/^compose\.ts$/, model, settings, operations]},
 	'compose.ts': {ours: [model, git, forge, records, settings, operations, state]},
-	'cli.tsx': {ours: [/^compose\.ts$/, ...faces]},
+	'cli.tsx': {ours: [/^show-face\.tsx$/, /^cli\//]},
+	'show-face.tsx': {ours: [/^compose\.ts$/, ...faces]},
 };
 
 /** Imports that only some files may have: what, and by whom (paths below source/). */
@@ -37,7 +38,7 @@ const reserved: ReadonlyArray<{readonly specifier: RegExp; readonly files: RegEx
 		specifier: /^(node:)?child_process$|^zx(\/|$)/,
 		files: /^(processes|git|forge)\/|^operations\/run|^ui\/(.*\/)?[^/]*(hand-over|editor|shell)[^/]*$/,
 	},
-	{specifier: /^(react|ink)(\/|$)|^@inkjs\/|^ink-/, files: /^ui\/|^cli\.tsx$/},
+	{specifier: /^(react|ink)(\/|$)|^@inkjs\/|^ink-/, files: /^ui\/|^show-face\.tsx$/},
 ];
 
 /** Files that may start a process named git, and files that may write with console.log. */

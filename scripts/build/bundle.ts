@@ -49,21 +49,20 @@ export async function bundle(options: {
 		// its other form asks for its own files in a way that cannot be bundled
 		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
 	} as const;
+	const source = path.dirname(options.entry);
 	const [main, alone] = await Promise.all([
 		build({
 			...shared,
-			entryPoints: {cli: options.entry, ...options.others},
+			entryPoints: {...entriesOf(source, [facesFile]), ...options.others},
 			chunkNames: 'chunks/[name]-[hash]',
 			splitting: true,
-			plugins: [
-				standAlone(),
-				stubReactDevtools(),
-				yogaFromBytes(),
-				widenPlainTextFast(),
-				screenWithoutVerbs(),
-			],
+			plugins: [stubReactDevtools(), yogaFromBytes(), widenPlainTextFast(), screenWithoutVerbs()],
 		}),
-		build({...shared, entryPoints: [{in: standAloneSource, out: standAloneFile.replace(/\.js$/, '')}]}),
+		build({
+			...shared,
+			entryPoints: {cli: options.entry, ...entriesOf(source, quickFiles)},
+			plugins: [standAlone()],
+		}),
 	]);
 	const files = [...main.outputFiles, ...alone.outputFiles].map(file =>
 		finish(path.relative(folder, file.path), file),
@@ -72,18 +71,28 @@ export async function bundle(options: {
 	return {files: files.sort(entryLast), packageFolders: [...new Set(folders)].sort()};
 }
 
-/** Shares no chunk with the rest, which would bring along what only the rest needs. */
-const standAloneSource = 'source/cli/quick-statusline.ts';
-const standAloneFile = 'chunks/quick-statusline.js';
+/** Loaded by name, below the sources: what `cli.js` picks from, and then all that it picks. */
+const facesFile = 'show-face.tsx';
+/** Each is one file that shares no chunk with the rest, which would bring along what only the rest needs. */
+const quickFiles = ['cli/quick-statusline.ts', 'cli/quick-hook.ts'];
 
-/** Leaves the import of that file to Node. */
+const chunkOf = (file: string): string => `chunks/${path.basename(file).replace(/\.tsx?$/, '')}`;
+
+function entriesOf(source: string, files: readonly string[]): Record<string, string> {
+	return Object.fromEntries(files.map(file => [chunkOf(file), path.join(source, file)]));
+}
+
+/** Leaves those imports to Node. */
 function standAlone(): Plugin {
 	return {
 		name: 'stand-alone',
 		setup({onResolve}) {
-			onResolve({filter: /\/quick-statusline\.ts$/}, ({kind}) =>
-				kind === 'dynamic-import' ? {path: `./${standAloneFile}`, external: true} : undefined,
-			);
+			onResolve({filter: /^\./}, ({kind, path: specifier}) => {
+				const file = [facesFile, ...quickFiles].find(each => specifier === `./${each}`);
+				if (kind !== 'dynamic-import') return undefined;
+				if (file === undefined) throw new Error(`${specifier} would become a part of cli.js`);
+				return {path: `./${chunkOf(file)}.js`, external: true};
+			});
 		},
 	};
 }
@@ -94,12 +103,14 @@ function finish(name: string, file: OutputFile): BundledFile {
 	return {name, contents: name === 'cli.js' ? `#!/usr/bin/env node\n${withRequire}` : withRequire};
 }
 
-function isChunk({name}: BundledFile): boolean {
-	return name.startsWith('chunks/');
+/** What is loaded by its name comes after all that it may load, `cli.js` after everything. */
+function order({name}: BundledFile): number {
+	if (name === 'cli.js') return 2;
+	return /-[A-Z0-9]{8}\.js$/.test(name) ? 0 : 1;
 }
 
 function entryLast(a: BundledFile, b: BundledFile): number {
-	return Number(!isChunk(a)) - Number(!isChunk(b)) || a.name.localeCompare(b.name);
+	return order(a) - order(b) || a.name.localeCompare(b.name);
 }
 
 function packageFolders(root: string, metafile: Metafile): string[] {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {Outcome} from '../model/outcome.ts';
 import type {Problem, Warning} from '../model/problem.ts';
 import {problemText} from '../model/problem-text.ts';
@@ -16,12 +17,15 @@ export const answerAgent = async <Name extends OperationName>(
 	input: unknown,
 	{
 		open,
+		mayWander,
 		stdin,
 		face,
 		signal,
 	}: {
 		/** Opens the app in a directory; null for the caller's own. */
 		readonly open: (directory: string | null) => Promise<Outcome<App>>;
+		/** Whether the agent may stand elsewhere than it works: not when it was told where to look. */
+		readonly mayWander: boolean;
 		readonly stdin: InputStream | null;
 		readonly face: Face;
 		readonly signal: AbortSignal;
@@ -30,7 +34,8 @@ export const answerAgent = async <Name extends OperationName>(
 	const {input: schema, forAgents, text} = operations[name];
 	if (forAgents === undefined) throw new Error(`${name} is no verb for agents`);
 	const call = await readCall(stdin);
-	const opened = await open(readAgentCall(call)?.directory ?? null);
+	const elsewhere = mayWander ? forAgents.elsewhere : [];
+	const opened = await openFirst(open, readAgentCall(call)?.directory ?? null, elsewhere, face);
 	const asked = opened.ok
 		? await opened.value.request(name, schema.parse(Object.assign({}, input, {call})), {signal})
 		: opened;
@@ -42,6 +47,23 @@ export const answerAgent = async <Name extends OperationName>(
 	} as const;
 	await printOutcome(outcome, text, face);
 	return {outcome};
+};
+
+/** An agent may stand anywhere, and yet work in the repository that it was started in. */
+const openFirst = async (
+	open: (directory: string | null) => Promise<Outcome<App>>,
+	directory: string | null,
+	variables: readonly string[] = [],
+	{environment}: Face,
+): Promise<Outcome<App>> => {
+	const opened = await open(directory);
+	for (const name of variables) {
+		if (opened.ok || opened.problem.code !== 'not_a_git_repo') break;
+		const place = environment[name];
+		const elsewhere = place !== undefined && path.isAbsolute(place) ? await open(place) : opened;
+		if (elsewhere.ok) return elsewhere;
+	}
+	return opened;
 };
 
 const warningOf = (problem: Problem): readonly Warning[] =>

@@ -1,4 +1,4 @@
-import {fstatSync} from 'node:fs';
+import {fstatSync, writeSync} from 'node:fs';
 import path from 'node:path';
 import {quickStatusline} from '../operations/statusline/quick-statusline.ts';
 import {type InputStream, readCall} from './read-call.ts';
@@ -13,12 +13,12 @@ export const printQuickStatusline = async (
 	{session, cwd}: QuickRequest,
 	{
 		openStdin,
-		write,
+		openStdout,
 		environment,
 		here,
 	}: {
 		readonly openStdin: () => InputStream;
-		readonly write: (text: string) => void;
+		readonly openStdout: () => Pick<NodeJS.WritableStream, 'write'>;
 		readonly environment: Readonly<Record<string, string | undefined>>;
 		readonly here: string;
 	},
@@ -26,7 +26,7 @@ export const printQuickStatusline = async (
 	const call = await readCall(mayHoldCall() ? openStdin() : null, {longestSilence});
 	const chosen = cwd === null ? null : path.resolve(here, cwd);
 	const {line} = await quickStatusline({session, call, cwd: here, chosen, environment});
-	if (line !== '') write(`${line}\n`);
+	if (line !== '') write(`${line}\n`, openStdout);
 };
 
 /** A terminal and /dev/null say nothing; to open them takes time. */
@@ -35,5 +35,15 @@ const mayHoldCall = (): boolean => {
 		return !fstatSync(0).isCharacterDevice();
 	} catch {
 		return false;
+	}
+};
+
+/** To make a stream takes longer than all that is written; it is for a full pipe that does not wait. */
+const write = (text: string, openStdout: () => Pick<NodeJS.WritableStream, 'write'>): void => {
+	try {
+		writeSync(1, text);
+	} catch (error) {
+		const isFull = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+		if (isFull) openStdout().write(text);
 	}
 };

@@ -126,7 +126,13 @@ const operate = async (
 	if (operations[name].forAgents !== undefined) {
 		const directory = cwd === null ? null : path.resolve(options.cwd, cwd);
 		const open = (named: string | null) => openApp({...around, cwd: directory ?? named ?? options.cwd});
-		return answerAgent(name, input, {open, stdin: openStdin?.() ?? null, face, signal});
+		return answerAgent(name, input, {
+			open,
+			mayWander: directory === null,
+			stdin: openStdin?.() ?? null,
+			face,
+			signal,
+		});
 	}
 	const opened = await openApp({...around, cwd: path.resolve(options.cwd, cwd ?? '.')});
 	if (opened.ok) {

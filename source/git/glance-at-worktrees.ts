@@ -1,4 +1,4 @@
-import {readdir, readFile, realpath, stat} from 'node:fs/promises';
+import {lstat, readdir, readFile, realpath, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {commonDirectoryOf, gitDirectoryOf} from './git-directory.ts';
 import type {ListedWorktree} from './list-worktrees.ts';
@@ -83,3 +83,18 @@ const entryOf = async (place: string, gitDirectory: string): Promise<ListedWorkt
 		prunable: null,
 	};
 };
+
+/** Whether no folder from `cwd` (a real path) upwards holds anything that may be a repository, broken ones included. */
+export const isInNoRepository = async (cwd: string): Promise<boolean> => {
+	for (let folder = cwd; ; folder = path.dirname(folder)) {
+		const hints = ['.git', 'HEAD', 'commondir'].map(name => exists(path.join(folder, name)));
+		if ((await Promise.all(hints)).includes(true)) return false;
+		if (path.dirname(folder) === folder) return true;
+	}
+};
+
+const exists = (place: string): Promise<boolean> =>
+	lstat(place).then(
+		() => true,
+		() => false,
+	);

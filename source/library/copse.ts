@@ -16,6 +16,8 @@ export type Progress =
 	| {readonly kind: 'warning'; readonly warning: Warning}
 	/** A line that a trigger printed, free of control characters. */
 	| {readonly kind: 'output'; readonly line: string}
+	/** The ids of what a diff is read from, the same as long as nothing in it can be different: only with `known`. */
+	| {readonly kind: 'ends'; readonly ends: string}
 	/** A piece of a patch as git prints it: only from `diff` with `stream`. */
 	| {readonly kind: 'patch'; readonly piece: Uint8Array};
 

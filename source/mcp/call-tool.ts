@@ -3,7 +3,9 @@ import type {Warning} from '../model/problem.ts';
 import type {Client} from './client.ts';
 import {callWithConsent} from './consent.ts';
 import {judgeCall} from './judge-call.ts';
+import {nameWorktree} from './name-worktree.ts';
 import {goOn, type OpenQuestions, questionKey} from './open-questions.ts';
+import type {PageCache} from './page-cache.ts';
 import {perform} from './perform.ts';
 import {loadPermissions} from './permitted.ts';
 import {makeProgress} from './progress.ts';
@@ -16,6 +18,8 @@ import {problemAnswer, toolAnswer} from './tool-answer.ts';
 export type Connection = {
 	readonly session: Session;
 	readonly questions: OpenQuestions;
+	/** Changes that it reads page by page. */
+	readonly pages: PageCache;
 	readonly client: Client;
 };
 
@@ -26,7 +30,7 @@ export type Connection = {
 export const callTool = async (
 	name: string,
 	args: Given,
-	{session, questions, client}: Connection,
+	{session, questions, pages, client}: Connection,
 	context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> => {
 	const {permissions, warnings: ofSettings} = await loadPermissions(session);
@@ -39,9 +43,11 @@ export const callTool = async (
 	const opened = await session.open(signal);
 	const warnings = distinct([...ofSettings, ...opened.warnings]);
 	if (!opened.ok) return problemAnswer(opened.problem, warnings);
+	const named = await nameWorktree(tool, given, opened.value);
+	if (!named.ok) return problemAnswer(named.problem, warnings);
 	const tell = makeProgress(context);
-	const call = {tool, given, input: tool.toInput(given), app: opened.value, client, tell, warnings};
-	if (tool.permission === null) return readTool(call, signal);
+	const call = {tool, given, input: named.value, app: opened.value, client, tell, warnings};
+	if (tool.permission === null) return readTool(call, {signal, pages});
 	if (permission === 'ask') return callWithConsent(call, context, {questions, session});
 	return toolAnswer(await perform(call, {signal}), warnings);
 };

@@ -36,7 +36,7 @@ export const callWithConsent = async (
 	const preview = await app.preview(tool.operation, inputOf(tool.operation, call.input), {signal});
 	if (!preview.ok) return problemAnswer(preview.problem, [...warnings, ...preview.warnings]);
 	if (preview.value.kind === 'nothing') {
-		const {fields, text} = say(tool.operation, preview.value.value);
+		const {fields, text} = say(call, preview.value.value);
 		return toolAnswer({...preview, value: {fields: {...fields, ...nothingToUndo}, text}}, warnings);
 	}
 	const {plan} = preview.value;

@@ -3,7 +3,7 @@ export const instructions = `copse looks after git worktrees of this repository:
 
 Reading is always free:
 - worktree_list shows every worktree. "verdict" is the one word to go by: ready (base can fast-forward), behind (merges cleanly, not fast-forward), conflicts, dirty (uncommitted work), fresh (nothing yet), merged, busy (a git operation is in progress), missing, unknown (could not be read: never treat it as clean).
-- worktree_read shows the whole work of one, uncommitted and untracked files included. To review: first stat_only, then the patch page by page with next_cursor, or one file with "file". changed_meanwhile means somebody went on working: start over without a cursor.
+- worktree_read shows the whole work of one, uncommitted and untracked files included. To review: first stat_only, then the patch page by page with next_cursor, or one file with "file". changed_meanwhile means somebody went on working: start over without a cursor. "notes" are a person's remarks on lines: heed them.
 - Name a worktree by worktree_id (id, branch, task or path) or by session_id.
 
 Changing something is up to the person. Tools that are not listed are not permitted: do not look for another way round, say what you would do. A call may wait for a person to allow it; a refusal has their reason, a time-out means no. Do not repeat a refused call.

@@ -4,20 +4,26 @@ import {version} from '../version.ts';
 import {callTool} from './call-tool.ts';
 import {clientOf} from './client.ts';
 import {instructions} from './instructions.ts';
+import type {Notices} from './notices.ts';
 import type {OpenQuestions} from './open-questions.ts';
+import type {PageCache} from './page-cache.ts';
 import {isOffered, loadPermissions} from './permitted.ts';
-import {listResources, readResource, templates} from './resources.ts';
+import {findResource, listResources, readResource, templates} from './resources.ts';
 import type {Session} from './session.ts';
 import {listedTool} from './tool.ts';
 import {problemAnswer} from './tool-answer.ts';
 import {tools} from './tools.ts';
 
-/** The server of one connection: its tools and resources. `onListing` hears when a client asks for resources. */
-export const makeServer = (session: Session, onListing: () => void): Server => {
+/** The server of one connection: its tools and resources. `notices` hear when a client asks for resources. */
+export const makeServer = (
+	session: Session,
+	notices: Pick<Notices, 'start' | 'subscribe' | 'unsubscribe'>,
+): Server => {
 	const questions: OpenQuestions = new Map();
+	const pages: PageCache = new Map();
 	const server = new Server(
 		{name: 'copse', title: 'copse', version},
-		{capabilities: {tools: {}, resources: {listChanged: true}}, instructions},
+		{capabilities: {tools: {}, resources: {listChanged: true, subscribe: true}}, instructions},
 	);
 	const signalOf = ({mcpReq}: ServerContext): AbortSignal => AbortSignal.any([mcpReq.signal, session.gone]);
 	server.setRequestHandler('tools/list', async () => {
@@ -26,20 +32,32 @@ export const makeServer = (session: Session, onListing: () => void): Server => {
 	});
 	server.setRequestHandler('tools/call', async ({params}, context) => {
 		const client = clientOf(server, context);
-		const answer = callTool(params.name, params.arguments ?? {}, {session, questions, client}, context).catch(
-			internal,
-		);
+		const answer = callTool(
+			params.name,
+			params.arguments ?? {},
+			{session, questions, pages, client},
+			context,
+		).catch(internal);
 		session.follow(answer);
 		return answer;
 	});
 	server.setRequestHandler('resources/list', (_, context) => {
-		onListing();
+		notices.start();
 		return listResources(session, signalOf(context));
 	});
 	server.setRequestHandler('resources/templates/list', () => ({resourceTemplates: templates}));
 	server.setRequestHandler('resources/read', ({params: {uri}}, context) => {
-		onListing();
+		notices.start();
 		return readResource(uri, session, signalOf(context));
+	});
+	server.setRequestHandler('resources/subscribe', async ({params: {uri}}, context) => {
+		await findResource(uri, session, signalOf(context));
+		await notices.subscribe(uri);
+		return {};
+	});
+	server.setRequestHandler('resources/unsubscribe', ({params: {uri}}) => {
+		notices.unsubscribe(uri);
+		return {};
 	});
 	return server;
 };

@@ -1,29 +1,48 @@
 import type {Server} from '@modelcontextprotocol/server';
 import type {Session} from './session.ts';
 import {watchPlaces} from './watch-places.ts';
+import {type ResourceWatch, watchResources} from './watch-resources.ts';
 
-/** Tells a client that worktrees came or went, once it has asked for them: nothing is watched for nobody. */
+/**
+ * Tells a client that worktrees came or went, once it has asked for them, and that resources changed which it
+ * subscribed to: nothing is watched for nobody.
+ */
 export type Notices = {
 	/** The server that tells; there is a new one when a client only probed first. */
 	readonly through: (server: Server) => Server;
-	/** The client wants to know from now on. */
+	/** The client wants to know of worktrees that come and go from now on. */
 	readonly start: () => void;
+	/** It wants to know of this resource; resolves when every change from now on is told. */
+	readonly subscribe: (uri: string) => Promise<void>;
+	readonly unsubscribe: (uri: string) => void;
 	readonly stop: () => void;
 };
 
+/** Addresses: there are two of a worktree, and what a client sends must not grow for ever. */
+const mostSubscriptions = 1000;
+
 export const makeNotices = (session: Session): Notices => {
 	let current: Server | null = null;
-	let watching: Promise<() => void> | null = null;
-	const tell = (): void => {
-		// a client that has just left needs no notice
-		current?.sendResourceListChanged().catch(() => {});
-	};
+	let places: Promise<() => void> | null = null;
+	let resources: Promise<ResourceWatch | null> | null = null;
+	const subscribed = new Set<string>();
+	// a client that has just left needs no notice
+	const listChanged = (): void => void current?.sendResourceListChanged().catch(() => {});
+	const updated = (uri: string): void => void current?.sendResourceUpdated({uri}).catch(() => {});
 	const watch = async (): Promise<() => void> => {
 		const opened = await session.open(session.gone);
-		if (opened.ok) return watchPlaces(opened.value.repository.commonDirectory, tell);
+		if (opened.ok) return watchPlaces(opened.value.repository.commonDirectory, listChanged);
 		// no repository yet: the next one who asks tries again
-		watching = null;
+		places = null;
 		return () => {};
+	};
+	const follow = async (): Promise<ResourceWatch | null> => {
+		const opened = await session.open(session.gone);
+		return opened.ok && subscribed.size > 0 ? watchResources(opened.value, subscribed, updated) : null;
+	};
+	const stopFollowing = (): void => {
+		void resources?.then(found => found?.stop()).catch(() => {});
+		resources = null;
 	};
 	return {
 		through: server => {
@@ -31,13 +50,27 @@ export const makeNotices = (session: Session): Notices => {
 			return server;
 		},
 		start: () => {
-			watching ??= watch();
-			watching.catch(() => {
-				watching = null;
+			places ??= watch();
+			places.catch(() => {
+				places = null;
 			});
 		},
+		subscribe: async uri => {
+			if (subscribed.size >= mostSubscriptions) return;
+			subscribed.add(uri);
+			resources ??= follow();
+			const found = await resources.catch(() => null);
+			if (found === null) resources = null;
+			await found?.ready;
+		},
+		unsubscribe: uri => {
+			subscribed.delete(uri);
+			if (subscribed.size === 0) stopFollowing();
+		},
 		stop: () => {
-			void watching?.then(stop => stop()).catch(() => {});
+			subscribed.clear();
+			stopFollowing();
+			void places?.then(stop => stop()).catch(() => {});
 		},
 	};
 };

@@ -12,14 +12,15 @@ export type Done = Said & {readonly fields: Undo};
 
 /** Runs the operation of a call: freely, or exactly as a person agreed to it. */
 export const perform = async (
-	{app, tool, input, tell}: Call,
+	call: Call,
 	{signal, agreed}: {readonly signal: AbortSignal; readonly agreed?: PlannedAct},
 ): Promise<Outcome<Done>> => {
+	const {app, tool, input, tell} = call;
 	const place = tool.operation === 'get' ? await placeOf(app, input, signal) : null;
 	const options = {signal, onReport: reportTo(tell), ...(agreed === undefined ? {} : {agreed})};
 	const outcome = await app.request(tool.operation, inputOf(tool.operation, input), options);
 	if (!outcome.ok) return outcome;
-	const {fields, text} = say(tool.operation, outcome.value);
+	const {fields, text} = say(call, outcome.value);
 	const isStaged = input.no_commit === true || input.mode === 'staged';
 	return {
 		...outcome,
@@ -27,11 +28,17 @@ export const perform = async (
 	};
 };
 
-/** The answer of an operation as data and in its own words. */
-export const say = <Name extends OperationName>(name: Name, value: ValueOf<Name>): Said => ({
-	fields: value,
-	text: operations[name].text(value),
-});
+/** The answer of an operation as data and in its own words; a session is called what the caller calls it. */
+export const say = <Name extends OperationName>(
+	{tool, given}: Pick<Call, 'given'> & {readonly tool: {readonly operation: Name}},
+	value: ValueOf<Name>,
+): Said => {
+	const isNamed = tool.operation === 'get' && typeof given.session_id === 'string';
+	return {
+		fields: isNamed ? {...value, session_id: given.session_id} : value,
+		text: operations[tool.operation].text(value),
+	};
+};
 
 /** An input as its operation takes it. */
 export const inputOf = <Name extends OperationName>(name: Name, input: unknown): InputOf<Name> =>

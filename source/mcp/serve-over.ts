@@ -1,10 +1,11 @@
 import type {Transport} from '@modelcontextprotocol/server';
 import {serveStdio} from '@modelcontextprotocol/server/stdio';
+import * as z from 'zod';
 import type {Outcome} from '../model/outcome.ts';
 import type {Permissions} from '../model/permission.ts';
 import type {App} from '../operations/index.ts';
 import {makeServer} from './make-server.ts';
-import {makeNotices} from './notices.ts';
+import {makeNotices, type Notices} from './notices.ts';
 import type {Environment, Session} from './session.ts';
 
 export type ServeOptions = {
@@ -45,9 +46,9 @@ export const serveOver = async (
 		open: wanted => openApp({cwd, environment, flags, signal: wanted}),
 	};
 	const notices = makeNotices(session);
-	const serve = () => notices.through(makeServer(session, notices.start));
+	const serve = () => notices.through(makeServer(session, notices));
 	const handle = serveStdio(serve, {transport, onerror: log});
-	await ended(transport, {signal, onListen: notices.start});
+	await ended(transport, {signal, onListen: wanted => listenFor(wanted, notices)});
 	gone.abort();
 	notices.stop();
 	await handle.close();
@@ -55,15 +56,29 @@ export const serveOver = async (
 	while (running.size > 0) await Promise.all(running);
 };
 
+/** What a client of the revision of 2026-07-28 wants to hear of; the protocol's own router holds back all else. */
+const wish = z.object({
+	notifications: z.object({
+		resourcesListChanged: z.boolean().optional(),
+		resourceSubscriptions: z.array(z.string()).optional(),
+	}),
+});
+
+const listenFor = (params: unknown, notices: Notices): void => {
+	const {resourcesListChanged, resourceSubscriptions = []} = wish.safeParse(params).data?.notifications ?? {};
+	if (resourcesListChanged === true) notices.start();
+	for (const uri of resourceSubscriptions) void notices.subscribe(uri);
+};
+
 /** Resolves when the client has left or the signal came. Since 2026-07-28 a wish for notices does not reach the server. */
 const ended = (
 	transport: Transport,
-	{signal, onListen}: {readonly signal: AbortSignal; readonly onListen: () => void},
+	{signal, onListen}: {readonly signal: AbortSignal; readonly onListen: (params: unknown) => void},
 ): Promise<void> =>
 	new Promise(resolve => {
 		const {onmessage, onclose} = transport;
 		transport.onmessage = message => {
-			if ('method' in message && message.method === 'subscriptions/listen') onListen();
+			if ('method' in message && message.method === 'subscriptions/listen') onListen(message.params);
 			onmessage?.(message);
 		};
 		transport.onclose = () => {

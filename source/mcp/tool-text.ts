@@ -1,3 +1,4 @@
+import {notesText} from '../model/notes-text.ts';
 import type {Row} from '../model/row.ts';
 import {statLines, statTotal} from '../operations/diff/stat-lines.ts';
 import type {ListValue} from '../operations/list.ts';
@@ -19,12 +20,13 @@ const rowLine = ({id, path, branch, task, verdict, main, session_id, ahead, behi
 
 /** A page of a change in words: what it is about, its files when the page has any, and the patch. */
 export const readText = (value: ReadValue): string => {
-	const {worktree, base, stat_only, files, files_total, lines_added, lines_deleted, diff, next_cursor} =
-		value;
+	const {worktree, base, stat_only, files, files_total, lines_added, lines_deleted} = value;
+	const {notes, diff, next_cursor} = value;
 	const title = `${worktree.branch ?? worktree.path}${base === null ? '' : ` against ${base}`}: ${statTotal(files_total, lines_added, lines_deleted)}`;
 	return [
 		title,
 		...(stat_only ? [] : statLines(files)),
+		...(notes.length === 0 ? [] : ['', notesText(worktree.branch ?? worktree.path, notes)]),
 		...(diff === '' ? [] : ['', diff]),
 		...(next_cursor === null ? [] : [`\n(more: next_cursor ${next_cursor})`]),
 	].join('\n');

@@ -16,7 +16,9 @@ export type Tool = {
 	readonly input: z.ZodObject;
 	/** What it answers when it did its work. */
 	readonly output: z.ZodObject;
-	/** The operation's input for what was given. */
+	/** Whether it is about one worktree, which is named by `worktree_id` or `session_id`. */
+	readonly ofWorktree: boolean;
+	/** The operation's input for what was given; a session is put in as it was given. */
 	readonly toInput: (given: Given) => Given;
 };
 
@@ -24,12 +26,16 @@ export type Given = Readonly<Record<string, unknown>>;
 
 /** Which worktree is meant: one of the two, as the older systems' tools name it. */
 const target = {
-	worktree_id: z.string().min(1).optional().describe('Id of the worktree, or its branch, task or path'),
+	worktree_id: z
+		.string()
+		.min(1)
+		.optional()
+		.describe('Id of the worktree, or its branch, task or path; give this or session_id, never both'),
 	session_id: z
 		.string()
 		.min(1)
 		.optional()
-		.describe('Session that works in the worktree, instead of worktree_id'),
+		.describe('Id of the session that works in the worktree; give this or worktree_id, never both'),
 };
 
 /** What the fields of an operation are called in a tool, where that differs. */
@@ -38,6 +44,8 @@ const renamed: Readonly<Record<string, string>> = {session: 'session_id', job: '
 type Declaration = Pick<Tool, 'name' | 'operation' | 'title' | 'description'> & {
 	/** The fields of the operation's input that agents may give; all others stay with people. */
 	readonly fields: readonly string[];
+	/** What an agent is told of a field, where the operation's own words are meant for who knows the verb. */
+	readonly words?: Readonly<Record<string, string>>;
 	/** Whether it is about one worktree, which it names in the operation's field `worktree`. */
 	readonly ofWorktree: boolean;
 	/** Fields of the tool's own. */
@@ -51,12 +59,12 @@ type Declaration = Pick<Tool, 'name' | 'operation' | 'title' | 'description'> & 
 
 /** Makes a tool of an operation: its schemas and descriptions are the operation's own. */
 export const toolOf = (declared: Declaration, permission: ChangingTool | null): Tool => {
-	const {name, operation, title, description, fields, ofWorktree, more = {}} = declared;
+	const {name, operation, title, description, fields, ofWorktree, more = {}, words = {}} = declared;
 	const shape = shapeOf(operations[operation].input);
-	const own = fields.map(field => [renamed[field] ?? field, shape[field]] as const);
+	const own = fields.map(field => [renamed[field] ?? field, described(shape[field], words[field])] as const);
 	const given = z.strictObject({...(ofWorktree ? target : {}), ...Object.fromEntries(own), ...more});
 	return {
-		...{name, operation, title, description, permission},
+		...{name, operation, title, description, permission, ofWorktree},
 		annotations: {
 			title,
 			readOnlyHint: permission === null,
@@ -76,6 +84,9 @@ export const toolOf = (declared: Declaration, permission: ChangingTool | null): 
 		}),
 	};
 };
+
+const described = (field: z.ZodType | undefined, words: string | undefined): z.ZodType | undefined =>
+	words === undefined ? field : field?.describe(words);
 
 const namesOne = (given: Given): boolean =>
 	(given.worktree_id === undefined) !== (given.session_id === undefined);

@@ -40,7 +40,13 @@ export type ProblemDetails = {
 	not_a_terminal: {reason: string};
 	usage: {message: string; hint: string};
 	// naming a worktree
-	worktree_not_found: {worktree: string; nearest: readonly string[]};
+	worktree_not_found: {
+		worktree: string;
+		/** What is called much like it; of sessions all that there are. */
+		nearest: readonly string[];
+		/** Only when it was to be the name of a session, and of nothing else. */
+		as?: 'session';
+	};
 	ambiguous_worktree: {worktree: string; matches: readonly string[]};
 	worktree_unmanaged: {worktree: string; verb: string};
 	not_adopted: {path: string; verb: string};

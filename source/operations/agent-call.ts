@@ -1,6 +1,5 @@
 import path from 'node:path';
-// the small one: a status line is drawn often, and the start of the process is most of what it takes
-import * as z from 'zod/mini';
+import {fieldsOf, fromJson, textOf} from '../model/json-fields.ts';
 
 /** What an agent's program says of itself on stdin when it calls a hook or asks for its status line. */
 export type AgentCall = {
@@ -21,49 +20,24 @@ export type AgentCall = {
 	readonly turn: string | null;
 };
 
-const text = z.catch(z.nullable(z.string().check(z.minLength(1))), null);
-
 /**
- * The documented shape of Claude Code's hooks and status line, and of Codex's hooks, which is the same. What is missing
- * or of another kind counts as not said.
+ * Reads a call in the documented shape of Claude Code's hooks and status line, and of Codex's hooks, which is the same;
+ * null when it is no JSON object. What is missing or of another kind counts as not said. By hand: a hook and a status
+ * line run often, and to load a schema would take longer than all of their work.
  */
-const callSchema = z.looseObject({
-	hook_event_name: text,
-	session_id: text,
-	cwd: text,
-	workspace: z.catch(z.nullable(z.looseObject({current_dir: text})), null),
-	tool_name: text,
-	tool_input: z.catch(z.record(z.string(), z.unknown()), {}),
-	source: text,
-	reason: text,
-	notification_type: text,
-	message: text,
-	turn_id: text,
-});
-
-/** Reads a call; null when it is no JSON object. */
 export const readAgentCall = (document: string): AgentCall | null => {
-	const parsed = callSchema.safeParse(fromJson(document));
-	if (!parsed.success) return null;
-	const {data} = parsed;
-	const directory = data.workspace?.current_dir ?? data.cwd;
+	const call = fieldsOf(fromJson(document));
+	if (call === null) return null;
+	const directory = textOf(fieldsOf(call.workspace)?.current_dir) ?? textOf(call.cwd);
 	return {
-		event: data.hook_event_name,
-		session: data.session_id,
+		event: textOf(call.hook_event_name),
+		session: textOf(call.session_id),
 		directory: directory !== null && path.isAbsolute(directory) ? directory : null,
-		tool: data.tool_name,
-		input: data.tool_input,
-		reason: data.source ?? data.reason,
-		notification: data.notification_type,
-		message: data.message,
-		turn: data.turn_id,
+		tool: textOf(call.tool_name),
+		input: fieldsOf(call.tool_input) ?? {},
+		reason: textOf(call.source) ?? textOf(call.reason),
+		notification: textOf(call.notification_type),
+		message: textOf(call.message),
+		turn: textOf(call.turn_id),
 	};
-};
-
-const fromJson = (document: string): unknown => {
-	try {
-		return JSON.parse(document);
-	} catch {
-		return null;
-	}
 };

@@ -4,7 +4,7 @@ import {listChanges, streamPatch} from '../git/read-diff.ts';
 import {allEnded} from '../model/all-ended.ts';
 import type {ChangedFile} from '../model/changed-file.ts';
 import {type DiffScope, diffScopes} from '../model/diff-scope.ts';
-import {type OpenedEnds, openEnds} from './diff/ends.ts';
+import {nameOfEnds, type OpenedEnds, openEnds} from './diff/ends.ts';
 import {statLines, statTotal} from './diff/stat-lines.ts';
 import {findWorktree} from './find-worktree.ts';
 import {shortBranch} from './look/skeleton.ts';
@@ -43,6 +43,11 @@ const input = z.object({
 		.optional()
 		.describe('Send the patch as reports instead of collecting it')
 		.meta({hidden: true}),
+	known: z
+		.string()
+		.optional()
+		.describe('Ends as they were reported: while they are the same, nothing more is read')
+		.meta({hidden: true}),
 });
 
 export const diff = defineOperation({
@@ -59,10 +64,11 @@ export const diff = defineOperation({
 		const standing = findWorktree(scene.standings, given.worktree, context.cwd);
 		const opened = await openEnds(standing, scene, scope, context);
 		try {
-			const {changes, patch} = await readBoth(opened, given, context);
+			const isKnown = given.known !== undefined && (await areKnown(opened, given.known, context));
+			const {changes, patch} = isKnown ? nothingRead : await readBoth(opened, given, context);
 			const isUncommitted = uncommittedIn(opened);
 			const files = changes.map(change => toChangedFile(change, isUncommitted(change)));
-			if (given.file !== undefined && files.length === 0)
+			if (given.file !== undefined && files.length === 0 && !isKnown)
 				context.report({
 					kind: 'warning',
 					warning: {code: 'file_unchanged', message: `${given.file} has not changed`},
@@ -91,6 +97,20 @@ export const diff = defineOperation({
 });
 
 type DiffInput = z.infer<typeof input>;
+
+const nothingRead = {changes: [], patch: ''} as const;
+
+/** Tells the ends, and whether they are those that the reader knows. */
+const areKnown = async (
+	opened: OpenedEnds,
+	known: string,
+	{git, report}: OperationContext,
+): Promise<boolean> => {
+	const ends = await nameOfEnds(opened, git);
+	if (ends === null) return false;
+	report({kind: 'ends', ends});
+	return ends === known;
+};
 
 /** The list of files and the patch, side by side; for one file the list comes first, as it knows where it was. */
 const readBoth = async (

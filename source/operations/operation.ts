@@ -17,6 +17,8 @@ export type Report =
 	| {readonly kind: 'warning'; readonly warning: Warning}
 	/** A line that a trigger printed, free of control characters. */
 	| {readonly kind: 'output'; readonly line: string}
+	/** What a diff is read from: the same as long as nothing in it can be different. Only with its input `known`. */
+	| {readonly kind: 'ends'; readonly ends: string}
 	/** A piece of a patch, as git prints it. */
 	| {readonly kind: 'patch'; readonly piece: Buffer};
 
@@ -94,9 +96,14 @@ export type Operation<Name extends string, Input, Value> = {
 	/**
 	 * An agent's program calls the verb, with a JSON document on stdin. The CLI hands that over as `call`, works in the
 	 * directory that it names, and answers `otherwise` where it would fail: an agent is never disturbed. With `tells`
-	 * the failure goes to stderr as a warning, else nowhere.
+	 * the failure goes to stderr as a warning, else nowhere. Where that directory lies in no repository, those count that
+	 * the variables in `elsewhere` name.
 	 */
-	readonly forAgents?: {readonly otherwise: Value; readonly tells: boolean};
+	readonly forAgents?: {
+		readonly otherwise: Value;
+		readonly tells: boolean;
+		readonly elsewhere?: readonly string[];
+	};
 	/**
 	 * What is to be run in a worktree once the verb is done, its triggers too: the input of `run`. Only the CLI does it,
 	 * which has a terminal to hand over; the exit code is then the program's.

@@ -1,39 +1,37 @@
 import {createHash} from 'node:crypto';
-import {mkdir, readdir, readFile, unlink} from 'node:fs/promises';
+import {mkdir, readdir, unlink} from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
-import {agentStateNames} from '../model/agent-state.ts';
+import {type AgentStateName, agentStateNames} from '../model/agent-state.ts';
+import {fieldsOf, fromJson, type JsonFields, textOf} from '../model/json-fields.ts';
 import {errorCode} from './error-code.ts';
-import {parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 import {replaceFile} from './replace-file.ts';
 import type {StateDirectory} from './state-directory.ts';
 import {writeRefusal} from './write-refusal.ts';
 
-const schema = z.object({
-	session_id: z.string().min(1),
-	/** The worktree it works in: real path. */
-	path: z.string().min(1),
-	agent: z.string().nullable(),
-	/** Null when it has not begun a turn yet. */
-	state: z.enum(agentStateNames).nullable(),
-	since: z.iso.datetime(),
-	/** When it was last heard of. */
-	at: z.iso.datetime(),
-	detail: z.string().nullable(),
-	/** Its process; null where that cannot be told. */
-	process: z
-		.object({
-			pid: z.int().positive(),
-			/** Clock ticks from the start of the machine to the start of the process: a number may be given twice. */
-			started: z.string(),
-			/** The space that the number counts in: inside of a container it means another process. */
-			namespace: z.string(),
-		})
-		.nullable(),
-});
-
 /** What was last heard of a session through its hooks: the shape of a file in `<common dir>/copse/agents/`. */
-export type AgentSession = Readonly<z.infer<typeof schema>>;
+export type AgentSession = {
+	readonly session_id: string;
+	/** The worktree it works in: real path. */
+	readonly path: string;
+	readonly agent: string | null;
+	/** Null when it has not begun a turn yet. */
+	readonly state: AgentStateName | null;
+	readonly since: string;
+	/** When it was last heard of. */
+	readonly at: string;
+	readonly detail: string | null;
+	/** Its process; null where that cannot be told. */
+	readonly process: AgentProcess | null;
+};
+
+export type AgentProcess = {
+	readonly pid: number;
+	/** Clock ticks from the start of the machine to the start of the process: a number may be given twice. */
+	readonly started: string;
+	/** The space that the number counts in: inside of a container it means another process. */
+	readonly namespace: string;
+};
 
 /** Files that are looked at; nobody has that many sessions. */
 const most = 500;
@@ -73,10 +71,44 @@ export const removeAgentSession = async (state: StateDirectory, id: string): Pro
 	}
 };
 
-const readSession = async (file: string): Promise<AgentSession | null> => {
-	const text = await readFile(file, 'utf8').catch(() => null);
-	const parsed = text === null ? null : parseJson(text, schema);
-	return parsed?.kind === 'value' ? parsed.value : null;
+const readSession = async (file: string): Promise<AgentSession | null> =>
+	sessionIn(fieldsOf(fromJson(await readSmallFile(file).catch(() => ''))));
+
+/** By hand: a hook runs at each step of an agent, and to load a schema would take longer than all of its work. */
+const sessionIn = (fields: JsonFields | null): AgentSession | null => {
+	if (fields === null) return null;
+	const [session_id, place, since, at] = [
+		textOf(fields.session_id),
+		textOf(fields.path),
+		timeOf(fields.since),
+		timeOf(fields.at),
+	];
+	if (session_id === null || place === null || since === null || at === null) return null;
+	const state = agentStateNames.find(each => each === fields.state) ?? null;
+	const [agent, detail] = [textOf(fields.agent), textOf(fields.detail)];
+	return {
+		session_id,
+		path: place,
+		agent,
+		state,
+		since,
+		at,
+		detail,
+		process: processIn(fieldsOf(fields.process)),
+	};
+};
+
+const processIn = (fields: JsonFields | null): AgentProcess | null => {
+	if (fields === null) return null;
+	const {pid} = fields;
+	const [started, namespace] = [textOf(fields.started), textOf(fields.namespace)];
+	if (typeof pid !== 'number' || !Number.isInteger(pid) || pid < 1) return null;
+	return started === null || namespace === null ? null : {pid, started, namespace};
+};
+
+const timeOf = (value: unknown): string | null => {
+	const text = textOf(value);
+	return text === null || Number.isNaN(Date.parse(text)) ? null : text;
 };
 
 /** An id is anything that the agent's program says: never a file name. */

@@ -1,9 +1,10 @@
-import {readdir, readFile, unlink} from 'node:fs/promises';
+import {readdir, unlink} from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import {type Refusal, refuse} from '../model/problem.ts';
 import {errorCode} from './error-code.ts';
 import {parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 import {replaceFile} from './replace-file.ts';
 import {sideBySide} from './side-by-side.ts';
 import {unreadable} from './unreadable.ts';
@@ -92,7 +93,7 @@ const readNamed = async <Value extends {readonly id: string}>(
 	if (!folder.idPattern.test(name)) return damaged(`its name is no ${folder.idName}`);
 	let text: string;
 	try {
-		text = await readFile(file, 'utf8');
+		text = await readSmallFile(file);
 	} catch (error) {
 		return errorCode(error) === 'ENOENT' ? {kind: 'missing'} : damaged(unreadable(error));
 	}

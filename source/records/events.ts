@@ -1,11 +1,14 @@
-import {readFile} from 'node:fs/promises';
 import type {TimelineEvent} from '../model/event.ts';
 import {refuse} from '../model/problem.ts';
 import {appendLine} from './append-line.ts';
 import {errorCode} from './error-code.ts';
 import {eventSchema} from './event-schema.ts';
 import {parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 import type {StateDirectory} from './state-directory.ts';
+
+/** Bytes: it grows by a line for each thing that was done. */
+const timelineLimit = 256 * 1024 * 1024;
 
 /** Adds a line to the timeline, on the disk when it returns. Refuses with `state_not_writable` or `no_space`. */
 export const appendEvent = (state: StateDirectory, event: TimelineEvent): Promise<void> =>
@@ -31,9 +34,10 @@ export const readEvents = async (
 	};
 };
 
-const readTimeline = async (state: StateDirectory): Promise<string> => {
+/** The whole timeline as it stands in its file; empty for none. Refuses with `cannot_verify`. */
+export const readTimeline = async (state: StateDirectory): Promise<string> => {
 	try {
-		return await readFile(state.events, 'utf8');
+		return await readSmallFile(state.events, {limit: timelineLimit});
 	} catch (error) {
 		const code = errorCode(error);
 		if (code === null) throw error;

@@ -1,7 +1,8 @@
-import {mkdir, readFile} from 'node:fs/promises';
+import {mkdir} from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import {parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 import {replaceFile} from './replace-file.ts';
 import type {StateDirectory} from './state-directory.ts';
 
@@ -24,7 +25,7 @@ const factFile = ({cache}: StateDirectory): string => path.join(cache, 'facts.js
  * counts as none: they can all be read from git again. Never throws.
  */
 export const readFactFile = async (state: StateDirectory, salt: string): Promise<KeptFacts> => {
-	const text = await readFile(factFile(state), 'utf8').catch(() => null);
+	const text = await readSmallFile(factFile(state)).catch(() => null);
 	const parsed = text === null ? null : parseJson(text, schema);
 	return new Map(parsed?.kind === 'value' && parsed.value.salt === salt ? parsed.value.facts : []);
 };

@@ -1,9 +1,10 @@
-import {readdir, readFile, stat, unlink} from 'node:fs/promises';
+import {readdir, stat, unlink} from 'node:fs/promises';
 import path from 'node:path';
 import {errorCode} from './error-code.ts';
 import {dropClaim, folderMode, removeFolder} from './lock-claim.ts';
 import {isGone, type LockHolder, lockHolderSchema} from './lock-holder.ts';
 import {parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 
 /**
  * A sign that somebody holds the lock: a file in its folder, or the empty folder itself, or a file in its place.
@@ -91,7 +92,7 @@ const readSign = async (kind: Sign['kind'], file: string): Promise<Sign> => {
 };
 
 const readHolder = async (file: string): Promise<LockHolder | null> => {
-	const text = await readFile(file, 'utf8').catch((error: unknown) => {
+	const text = await readSmallFile(file).catch((error: unknown) => {
 		if (errorCode(error) === 'ENOENT') throw error;
 		return '';
 	});

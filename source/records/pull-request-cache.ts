@@ -1,4 +1,3 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import {
@@ -8,6 +7,7 @@ import {
 	reviewDecisions,
 } from '../model/pull-request-news.ts';
 import {parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 import {replaceFile} from './replace-file.ts';
 import {ensureStateDirectory, type StateDirectory} from './state-directory.ts';
 
@@ -53,7 +53,7 @@ const cacheFile = ({cache}: StateDirectory): string => path.join(cache, 'pull-re
 
 /** Reads what is remembered; a file that is damaged, or of another copse, counts as none. Never throws. */
 export const readPullRequestCache = async (state: StateDirectory): Promise<PullRequestCache> => {
-	const text = await readFile(cacheFile(state), 'utf8').catch(() => null);
+	const text = await readSmallFile(cacheFile(state)).catch(() => null);
 	const parsed = text === null ? null : parseJson(text, cacheSchema);
 	return new Map(parsed?.kind === 'value' ? Object.entries(parsed.value.pull_requests) : []);
 };

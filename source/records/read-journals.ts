@@ -1,10 +1,11 @@
-import {readdir, readFile} from 'node:fs/promises';
+import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import type {Step} from '../model/step.ts';
 import type {DamagedFile} from './document-folder.ts';
 import {errorCode} from './error-code.ts';
 import {type JournalMark, journalHeaderSchema, journalMarkSchema} from './journal-schema.ts';
 import {parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 import {sideBySide} from './side-by-side.ts';
 import type {StateDirectory} from './state-directory.ts';
 import {unreadable} from './unreadable.ts';
@@ -53,7 +54,7 @@ const readOne = async (file: string): Promise<Found> => {
 	const damaged = (reason: string): Found => ({kind: 'damaged', damaged: {path: file, reason}});
 	let text: string;
 	try {
-		text = await readFile(file, 'utf8');
+		text = await readSmallFile(file);
 	} catch (error) {
 		return errorCode(error) === 'ENOENT' ? {kind: 'missing'} : damaged(unreadable(error));
 	}

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import {readSmallFile} from './read-small-file.ts';
 import {replaceFile} from './replace-file.ts';
 import type {StateDirectory} from './state-directory.ts';
 
@@ -11,7 +11,7 @@ const tokenPattern = /^[0-9a-f]{64}$/;
  * has none. Null when there is none. A copy of the folder has the same one.
  */
 export const readRepositoryToken = async (state: StateDirectory): Promise<string | null> => {
-	const text = await readFile(tokenFile(state), 'utf8').catch(() => '');
+	const text = await readSmallFile(tokenFile(state)).catch(() => '');
 	return tokenPattern.test(text.trim()) ? text.trim() : null;
 };
 

@@ -1,4 +1,3 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import {refuse} from '../model/problem.ts';
@@ -9,6 +8,7 @@ import {isGone, thisHolder} from './lock-holder.ts';
 import {makeFile} from './make-file.ts';
 import {newId, type RandomBytes} from './new-id.ts';
 import {type Parsed, parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 import {replaceFile} from './replace-file.ts';
 import {
 	type AskedRequest,
@@ -114,7 +114,7 @@ const documentText = <Value>(schema: z.ZodType<Value>, value: Value): string =>
 
 const readBeside = async <Value>(file: string, schema: z.ZodType<Value>): Promise<Parsed<Value> | null> => {
 	try {
-		return parseJson(await readFile(file, 'utf8'), schema);
+		return parseJson(await readSmallFile(file), schema);
 	} catch (error) {
 		const code = errorCode(error);
 		if (code === null) throw error;

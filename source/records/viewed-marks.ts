@@ -1,7 +1,7 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import {parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 import {replaceFile} from './replace-file.ts';
 import {ensureStateDirectory, type StateDirectory} from './state-directory.ts';
 
@@ -25,7 +25,7 @@ const marksFile = ({cache}: StateDirectory): string => path.join(cache, 'viewed-
 type Kept = {readonly at: string; readonly marks: readonly (readonly [string, string])[]};
 
 const readAll = async (state: StateDirectory): Promise<Map<string, Kept>> => {
-	const text = await readFile(marksFile(state), 'utf8').catch(() => null);
+	const text = await readSmallFile(marksFile(state)).catch(() => null);
 	const parsed = text === null ? null : parseJson(text, marksSchema);
 	return parsed?.kind === 'value' ? new Map(Object.entries(parsed.value.worktrees)) : new Map();
 };

@@ -49,6 +49,24 @@ describe('the tools', () => {
 			...['worktree_create', 'worktree_keep', 'worktree_merge', 'worktree_get', 'worktree_finish'],
 			...['worktree_discard', 'worktree_purge'],
 		]);
+		const described = z.record(z.string(), z.looseObject({description: z.string().min(1)}));
+		for (const {inputSchema} of tools) described.parse(inputSchema.properties);
+		const fieldsOf = (name: string) => {
+			const {inputSchema, outputSchema} = tools.find(tool => tool.name === name) ?? {};
+			const {oneOf} = z
+				.looseObject({oneOf: z.array(z.looseObject({properties: z.looseObject({})}))})
+				.parse(outputSchema);
+			return {
+				given: Object.keys(inputSchema?.properties ?? {}),
+				told: Object.keys(oneOf[0]?.properties ?? {}),
+			};
+		};
+		// GZ-10, GZ-11, GZ-21, GZ-26: as the older systems name them
+		const [read, get] = [fieldsOf('worktree_read'), fieldsOf('worktree_get')];
+		expect(read.given).toEqual(expect.arrayContaining(['session_id', 'stat_only']));
+		expect(read.told).toEqual(expect.arrayContaining(['session_id', 'diff', 'stat_only']));
+		expect(get.given).toEqual(['worktree_id', 'session_id', 'squash', 'no_commit', 'message']);
+		expect(get.told).toEqual(expect.arrayContaining(['session_id', 'success', 'message', 'files']));
 		const finish = tools.find(({name}) => name === 'worktree_finish');
 		expect(finish?.inputSchema.properties).toMatchObject({mode: {enum: ['commit', 'abandon', 'keep']}});
 		expect(JSON.stringify(tools)).not.toMatch(/trust_code|no_trash|no_verify|"expect"/);

@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process';
-import {writeFile} from 'node:fs/promises';
+import {rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -251,9 +251,11 @@ describe('malformed input', () => {
 });
 
 describe('resources', () => {
-	it('are one for each worktree, with its row as JSON', async () => {
+	it('are two for each worktree, the first with its row as JSON', async () => {
 		const {resources} = await agent.client.listResources();
-		expect(resources.map(({name}) => name).sort()).toEqual(['huge', 'login form', 'main']);
+		expect(resources.map(({name}) => name).sort()).toEqual(
+			['huge', 'login form', 'main'].flatMap(name => [name, `${name}: the change`]),
+		);
 		const uri = `copse://worktree/${login.id}`;
 		expect(resources.map(each => each.uri)).toContain(uri);
 		for (const address of [uri, 'copse://worktree/copse%2Flogin-form']) {
@@ -263,12 +265,36 @@ describe('resources', () => {
 			expect(row).toMatchObject({id: login.id, task: 'login form', verdict: 'dirty'});
 		}
 		const {resourceTemplates} = await agent.client.listResourceTemplates();
-		expect(resourceTemplates.map(({uriTemplate}) => uriTemplate)).toEqual(['copse://worktree/{worktree}']);
+		expect(resourceTemplates.map(({uriTemplate}) => uriTemplate)).toEqual([
+			'copse://worktree/{worktree}',
+			'copse://worktree/{worktree}/diff',
+		]);
+	});
+
+	it('have the change of a worktree as a patch, and of a huge one the beginning, which applies too', async () => {
+		const read = async (name: string) => {
+			const {contents} = await agent.client.readResource({uri: `copse://worktree/${name}/diff`});
+			const [content] = contents;
+			if (content === undefined || !('text' in content)) throw new Error('no text');
+			expect(content.mimeType).toBe('text/x-diff');
+			return content.text;
+		};
+		const {diff} = await agent.done('worktree_read', {session_id: 's-login'});
+		for (const name of [login.id, 'copse%2Flogin-form']) expect(await read(name)).toBe(diff);
+		expect(await read('main')).toBe('');
+		const hands = repository.inWorktree(huge.path);
+		await hands.write('more.txt', `${'more '.repeat(20)}\n`.repeat(8000));
+		const beginning = await read(huge.id);
+		expect(Buffer.byteLength(beginning)).toBeLessThan(513 * 1024);
+		expect(beginning).toMatch(/\n# The patch goes on: .* worktree_read\.\n$/);
+		await rm(path.join(huge.path, 'more.txt'));
 	});
 
 	it('that do not exist are an error of the protocol, and the server lives on', async () => {
-		for (const uri of ['copse://worktree/nothing', 'file:///etc/passwd', 'copse://worktree/../../etc'])
-			await expect(agent.client.readResource({uri})).rejects.toThrow();
+		for (const uri of ['copse://worktree/nothing', 'file:///etc/passwd', 'copse://worktree/../../etc']) {
+			await expect(agent.client.readResource({uri})).rejects.toThrow('resources/list has them all');
+			await expect(agent.client.subscribeResource({uri})).rejects.toThrow('resources/list has them all');
+		}
 		expect((await agent.done('worktree_list')).ok).toBe(true);
 	});
 });

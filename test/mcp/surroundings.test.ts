@@ -179,12 +179,52 @@ describe('copse mcp', () => {
 		agent.client.setNotificationHandler('notifications/resources/list_changed', () => {
 			notices += 1;
 		});
-		expect((await agent.client.listResources()).resources).toHaveLength(2);
+		expect((await agent.client.listResources()).resources).toHaveLength(4);
 		const raw = await repository.worktree('raw');
 		await until(() => notices > 0, {what: 'a worktree was made'});
 		const before = notices;
 		await repository.git(['worktree', 'remove', raw]);
 		await until(() => notices > before, {what: 'a worktree has gone'});
-		expect((await agent.client.listResources()).resources).toHaveLength(2);
+		expect((await agent.client.listResources()).resources).toHaveLength(4);
 	});
+
+	it.each([
+		['2025', false],
+		['2026', true],
+	])(
+		'tells of the resources subscribed to when they change, and of no others: protocol %s',
+		async (_, modern) => {
+			const {repository, id, place} = await withWork();
+			const other = await makeWorktree(repository.path, 'two');
+			const agent = await startAgentHere({cwd: repository.path, env: repository.env, modern});
+			const told: string[] = [];
+			agent.client.setNotificationHandler('notifications/resources/updated', ({params}) => {
+				told.push(params.uri);
+			});
+			const uri = `copse://worktree/${id}/diff`;
+			if (modern) await agent.client.listen({resourceSubscriptions: [uri]});
+			else await agent.client.subscribeResource({uri});
+			await repository.inWorktree(other.path).write('else.txt', 'x');
+			let count = 0;
+			await until(
+				async () => {
+					// a client of 2026 is not told when the watch has begun
+					count += 1;
+					if (modern || count === 1) await repository.inWorktree(place).write('new.txt', 'x\n'.repeat(count));
+					return told.length > 0;
+				},
+				{what: 'the change is told'},
+			);
+			expect(new Set(told)).toEqual(new Set([uri]));
+			if (modern) return;
+			const row = `copse://worktree/${encodeURIComponent('copse/two')}`;
+			await agent.client.subscribeResource({uri: row});
+			await agent.client.unsubscribeResource({uri});
+			told.length = 0;
+			await repository.inWorktree(place).write('unheard.txt', 'x');
+			await repository.inWorktree(other.path).commit('Work', {'c.txt': 'c\n'});
+			await until(() => told.length > 0, {what: 'the other is told'});
+			expect(new Set(told)).toEqual(new Set([row]));
+		},
+	);
 });

@@ -16,6 +16,8 @@ export type DiffInput = {
 	readonly ignore_space?: boolean | undefined;
 	/** Send the patch as reports instead of collecting it */
 	readonly stream?: boolean | undefined;
+	/** Ends as they were reported: while they are the same, nothing more is read */
+	readonly known?: string | undefined;
 };
 
 /** What `diff` answers. */

@@ -6,13 +6,22 @@ import type {SomeWords} from './words.ts';
 
 /** The words about which worktree or note is meant. */
 export const namingWords = {
-	worktree_not_found: ({worktree, nearest}) => ({
-		error: `no worktree has the id, branch, task, session or path ${inQuotes(worktree)}`,
-		remedy:
-			nearest.length > 0
-				? `Did you mean ${nameSome(nearest)}? \`copse list\` shows all`
-				: '`copse list` shows all worktrees',
-	}),
+	worktree_not_found: ({worktree, nearest, as}) =>
+		as === 'session'
+			? {
+					error: `no worktree has the session ${inQuotes(worktree)}`,
+					remedy:
+						nearest.length > 0
+							? `These have a worktree: ${nameSome(nearest)}. Name any other worktree by worktree_id, as worktree_list has it`
+							: 'No session has a worktree. Name one by worktree_id, as worktree_list has it',
+				}
+			: {
+					error: `no worktree has the id, branch, task, session or path ${inQuotes(worktree)}`,
+					remedy:
+						nearest.length > 0
+							? `Did you mean ${nameSome(nearest)}? \`copse list\` shows all`
+							: '`copse list` shows all worktrees',
+				},
 	ambiguous_worktree: ({worktree, matches}) => ({
 		error: `${inQuotes(worktree)} fits ${count(matches.length, 'worktree')}: ${nameSome(matches)}`,
 		remedy: 'Give the id or the path of the one you mean; `copse list` shows them',

@@ -1,8 +1,6 @@
 import {readFile} from 'node:fs/promises';
-import type {AgentSession} from '../../records/agent-sessions.ts';
+import type {AgentProcess} from '../../records/agent-sessions.ts';
 import {pidNamespace} from '../../records/pid-namespace.ts';
-
-type AgentProcess = NonNullable<AgentSession['process']>;
 
 /** How an agent's program may call itself. */
 const agentName = /^(claude|codex|cursor-agent|cursor|gemini|opencode|aider|amp|goose)\b/;

@@ -3,7 +3,7 @@ import {agentStateNames} from '../../model/agent-state.ts';
 import type {PlannedAct} from '../../model/planned-act.ts';
 import {type AgentRequest, answerers, requestStatuses} from '../../model/request.ts';
 import type {AllowValue} from '../allow.ts';
-import type {HookValue} from '../hook.ts';
+import type {HookValue} from '../hook/hook-value.ts';
 import type {RefuseValue} from '../refuse.ts';
 import type {RequestsValue} from '../requests.ts';
 import type {SetupValue} from '../setup/answer-setup.ts';

@@ -2,7 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {copyIndex} from '../../git/copy-index.ts';
-import {stageAll} from '../../git/index-tree.ts';
+import {stageAll, writeTree} from '../../git/index-tree.ts';
 import {type DiffEnds, mergeBaseOf} from '../../git/read-diff.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
 import {makeScratchObjects} from '../../git/scratch-objects.ts';
@@ -48,6 +48,15 @@ export const openEnds = async (
 	}
 	const staged = await stageCopy(standing.path, standing.gitDirectory ?? '', context);
 	return {ends: {from, to: null, environment: staged.environment}, base, cwd, status, close: staged.close};
+};
+
+/** The ids of both ends, and of nothing else; null where the work has none. An index gets the one of its tree. */
+export const nameOfEnds = async (
+	{ends: {from, to, environment}, cwd}: OpenedEnds,
+	git: OperationContext['git'],
+): Promise<string | null> => {
+	const work = to ?? (await git(writeTree(cwd, null, environment)));
+	return work === null ? null : `${from}..${work}`;
 };
 
 /** The commit that work is counted from: its merge base with the base, or its own head. */

@@ -4,14 +4,14 @@ import {Refusal} from '../../model/problem.ts';
 import {problemText} from '../../model/problem-text.ts';
 import {isTerminal, type WorktreeRecord} from '../../model/record.ts';
 import {safeText} from '../../model/safe-text.ts';
-import {appendEvent} from '../../records/events.ts';
+import {appendOutsideEvent} from '../../records/outside-events.ts';
 import type {AgentCall} from '../agent-call.ts';
 import type {OperationContext} from '../operation.ts';
 import {outsidePaths} from './outside-paths.ts';
 
 /**
- * Warns of paths outside of the session's worktree that a tool was given, and notes them in the timeline; null when
- * there are none. Never blocks the tool.
+ * Warns of paths outside of the session's worktree that a tool was given, and notes in the timeline what is new of them;
+ * null when there are none. Never blocks the tool.
  */
 export const checkPaths = async (
 	call: AgentCall,
@@ -34,7 +34,7 @@ export const checkPaths = async (
 	const tool = safeText(call.tool ?? 'a tool');
 	const message = `${tool} goes outside the worktree: ${nameSome(outside)}`;
 	warn('outside_worktree', `${message}; ${id} is in ${path}`);
-	await appendEvent(state, {
+	await appendOutsideEvent(state, {
 		at: now().toISOString(),
 		kind: 'outside_worktree',
 		worktree_id: id,

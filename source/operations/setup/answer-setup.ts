@@ -2,8 +2,8 @@ import {realpath} from 'node:fs/promises';
 import {homedir} from 'node:os';
 import type {Warning} from '../../model/problem.ts';
 import {findProgram} from './find-program.ts';
-import {type Earlier, type FilePlan, planAddition, planRemoval} from './plan-setup.ts';
-import {type Receipt, readReceipt, writeReceipt} from './receipt.ts';
+import {type FilePlan, planAddition, planRemoval} from './plan-setup.ts';
+import {type Receipt, readReceipts, writeReceipts} from './receipt.ts';
 import {type Addition, type SetupAgent, setupTargets, type Target} from './targets.ts';
 import {writePlans} from './write-plans.ts';
 
@@ -43,59 +43,66 @@ export const answerSetup = async (
 	},
 ): Promise<SetupValue> => {
 	const home = environment.HOME || homedir();
-	const receipt = await readReceipt(agent, environment);
-	const command = given ?? receipt?.command ?? 'copse';
+	const receipts = await readReceipts(agent, environment);
+	const command =
+		given ?? (await commandBefore(setupTargets(agent, {environment, home, command: ''}), receipts));
 	const around = {environment, home, command};
-	const earlier = receipt === null ? [] : setupTargets(agent, {...around, command: receipt.command});
 	const plans: FilePlan[] = [];
 	for (const target of setupTargets(agent, around)) {
-		const before = await earlierOf(target, receipt, earlier);
-		plans.push(await (undo ? planRemoval : planAddition)(target, before));
+		const receipt = receipts.find(matches(await realPathOf(target)));
+		const additions =
+			receipt &&
+			setupTargets(agent, {...around, command: receipt.command}).find(matches(target.path))?.additions;
+		const earlier = receipt === undefined || additions === undefined ? null : {file: receipt, additions};
+		plans.push(await (undo ? planRemoval : planAddition)(target, earlier));
 	}
 	if (!undo && !(await findProgram(command, environment)))
 		warn({
 			code: 'setup_not_found',
 			message: `${command} is not on PATH: the agent could not start it; name it with --command`,
 		});
-	if (!print && !dry_run) await apply(agent, {receipt, command, plans}, environment);
+	if (!print && !dry_run) await apply(agent, {receipts, command, plans}, environment);
 	return {agent, dry_run: print || dry_run, undo, files: plans.map(fileOf)};
 };
 
-const earlierOf = async (
-	{path}: Target,
-	receipt: Receipt | null,
-	earlier: readonly Target[],
-): Promise<Earlier> => {
-	const real = await realpath(path).catch(() => path);
-	const file = receipt?.files.find(each => each.path === real);
-	const additions = earlier.find(each => each.path === path)?.additions;
-	return file === undefined || additions === undefined ? null : {file, additions};
+/** How the agent starts copse in these files, else elsewhere. */
+const commandBefore = async (targets: readonly Target[], receipts: readonly Receipt[]): Promise<string> => {
+	const places = await Promise.all(targets.map(realPathOf));
+	return (receipts.find(({path}) => places.includes(path)) ?? receipts[0])?.command ?? 'copse';
 };
 
-/** The receipt is written first: after a crash in between, what was added is still known. */
+const realPathOf = ({path}: Target): Promise<string> => realpath(path).catch(() => path);
+
+const matches =
+	(path: string) =>
+	(each: {readonly path: string}): boolean =>
+		each.path === path;
+
+/** The receipts are written first: after a crash in between, what was added is still known. */
 const apply = async (
 	agent: SetupAgent,
 	{
-		receipt,
+		receipts,
 		command,
 		plans,
 	}: {
-		readonly receipt: Receipt | null;
+		readonly receipts: readonly Receipt[];
 		readonly command: string;
 		readonly plans: readonly FilePlan[];
 	},
 	environment: Readonly<Record<string, string | undefined>>,
 ): Promise<void> => {
-	const files = plans.flatMap(plan => plan.receipt ?? []);
+	const elsewhere = receipts.filter(({path}) => !plans.some(matches(path)));
+	const own = plans.flatMap(({receipt}) => (receipt === null ? [] : [{...receipt, command}]));
 	const isChanged = plans.some(({before, after}) => before !== after);
-	if (isChanged && files.length > 0) await writeReceipt(agent, {command, files}, environment);
+	if (isChanged && own.length > 0) await writeReceipts(agent, [...elsewhere, ...own], environment);
 	try {
 		await writePlans(plans);
 	} catch (error) {
-		await writeReceipt(agent, receipt, environment);
+		await writeReceipts(agent, receipts, environment);
 		throw error;
 	}
-	if (files.length === 0) await writeReceipt(agent, null, environment);
+	if (own.length === 0) await writeReceipts(agent, elsewhere, environment);
 };
 
 const fileOf = ({path, before, after, changes, kept}: FilePlan): SetupFile => ({

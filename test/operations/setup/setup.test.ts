@@ -149,6 +149,32 @@ describe('copse setup claude', () => {
 		expect([await textOf(settings()), await textOf(servers())]).toEqual([own, null]);
 	});
 
+	it('knows of each place of settings what it did there, and undoes one without the other', async () => {
+		const places = ['work', 'own'].map(name => path.join(home, name));
+		const inPlace = (place: string | undefined, ...args: readonly string[]) => {
+			env = {...env, CLAUDE_CONFIG_DIR: place};
+			return setup('claude', ...args);
+		};
+		const textsIn = (place: string) =>
+			Promise.all(['settings.json', '.claude.json'].map(name => textOf(path.join(place, name))));
+		for (const place of places) await put(path.join(place, 'settings.json'), `{"in":   "${place}"}`);
+		const before = await Promise.all(places.map(textsIn));
+		const [work = '', other = ''] = places;
+		await inPlace(work, '--command', 'true work');
+		await inPlace(other, '--command', 'true own');
+		await inPlace(undefined, ...command);
+		expect((await textsIn(work))[0]).toContain('true work hook');
+		expect((await inPlace(work)).files.map(({action}) => action)).toEqual(['unchanged', 'unchanged']);
+		await inPlace(other, '--undo');
+		expect(await textsIn(other)).toEqual(before[1]);
+		expect((await textsIn(work))[0]).toContain('true work hook');
+		await inPlace(work, '--undo');
+		expect(await textsIn(work)).toEqual(before[0]);
+		expect(await textOf(settings())).toContain('true hook');
+		await inPlace(undefined, '--undo');
+		expect([await textOf(settings()), await textOf(servers())]).toEqual([null, null]);
+	});
+
 	it('undoes without its own notes, too', async () => {
 		await setup('claude', '--command', 'copse');
 		await writeFile(path.join(home, '.local/share/copse/setup/claude.json'), '{');
