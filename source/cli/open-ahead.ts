@@ -1,15 +1,22 @@
-import type {openApp as openTheApp, Surroundings} from '../compose.ts';
+type Surroundings = {
+	/** Absolute. */
+	readonly cwd: string;
+	readonly environment: Readonly<Record<string, string | undefined>>;
+	readonly flags?: Readonly<Record<string, string>>;
+	readonly signal?: AbortSignal;
+	readonly readsStatuses?: boolean;
+};
 
-type OpenApp = typeof openTheApp;
+type OpenApp<Opened> = (surroundings: Surroundings) => Promise<Opened>;
 
 /**
  * Opens the app of the working directory now, while the command line is still being loaded, and answers a function
  * that hands it over to who asks for that directory with no settings of its own; `end` lets go of what nobody took.
  */
-export const openAhead = (
-	openApp: OpenApp,
+export const openAhead = <Opened>(
+	openApp: OpenApp<Opened>,
 	{cwd, environment}: Pick<Surroundings, 'cwd' | 'environment'>,
-): {readonly openApp: OpenApp; readonly end: () => void} => {
+): {readonly openApp: OpenApp<Opened>; readonly end: () => void} => {
 	const abort = new AbortController();
 	const end = () => abort.abort();
 	const opened = openApp({cwd, environment, signal: abort.signal, readsStatuses: true});
