@@ -9,6 +9,7 @@ import {makeGit} from './git/run-git.ts';
 import type {Outcome} from './model/outcome.ts';
 import {problemOf, refuse, type Warning} from './model/problem.ts';
 import type {App, Request, RequestOptions} from './operations/index.ts';
+import {loadOperation} from './operations/load-operation.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
 import {factStore} from './operations/look/fact-store.ts';
 import {askForStatuses, type Listing} from './operations/look/listing.ts';
@@ -86,8 +87,12 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 		};
 		const request: Request = async (name, input, options = {}) => {
 			const context = contextOf(options);
-			const {operations, runOperation} = await loadVerbs();
-			return runOperation(operations[name], input, context);
+			// the verbs are loaded by the first request: a screen shows its first rows without them
+			const [operation, {runOperation}] = await Promise.all([
+				loadOperation(name),
+				import('./operations/run-operation.ts'),
+			]);
+			return runOperation(operation, input, context);
 		};
 		const app: App = {
 			repository,
@@ -95,8 +100,11 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 			request,
 			preview: async (name, input, options = {}) => {
 				const context = contextOf(options);
-				const {operations, previewOperation} = await loadVerbs();
-				return previewOperation(operations[name], input, context);
+				const [operation, {previewOperation}] = await Promise.all([
+					loadOperation(name),
+					import('./operations/consent/preview-operation.ts'),
+				]);
+				return previewOperation(operation, input, context);
 			},
 			ask: async ({seconds, ...question}, options = {}) => {
 				try {
@@ -136,16 +144,6 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 	} catch (error) {
 		return {ok: false, problem: problemOf(error), warnings: noWarnings};
 	}
-};
-
-/** The verbs are loaded by the first request: a screen shows its first rows without them. */
-const loadVerbs = async () => {
-	const [{operations}, {runOperation}, {previewOperation}] = await Promise.all([
-		import('./operations/index.ts'),
-		import('./operations/run-operation.ts'),
-		import('./operations/consent/preview-operation.ts'),
-	]);
-	return {operations, runOperation, previewOperation};
 };
 
 /** How long the listing that finding the repository read is as good as a new one. */

@@ -46,7 +46,7 @@ const runVerb = async (argv: readonly string[], input: string | undefined): Prom
 	const cwd = process.cwd();
 	const {openApp} = await import('./compose.ts');
 	// git is already at work while the verbs are being loaded
-	const ahead = wantsList(argv) ? openAhead(openApp, {cwd, environment}) : null;
+	const ahead = wantsList(argv) !== null ? openAhead(openApp, {cwd, environment}) : null;
 	const {runCli} = await import('./cli/run-cli.ts');
 	const openStdin = () => (input === undefined ? process.stdin : Readable.from([input]));
 	const readKeys = async () => (await import('./ui/keys/key-lines.ts')).keyLines;

@@ -1,5 +1,6 @@
 import type {Outcome} from '../model/outcome.ts';
-import {type App, type InputOf, operations} from '../operations/index.ts';
+import type {App, InputOf} from '../operations/index.ts';
+import {loadOperation} from '../operations/load-operation.ts';
 import type {Answered} from './exit-code.ts';
 import {type Face, printOutcome} from './print-outcome.ts';
 
@@ -20,7 +21,8 @@ export const answerAndRun = async <Value extends object>(
 	if (!face.json) await printOutcome(done, text, face);
 	const output = face.json ? 'stderr' : 'stdout';
 	const ran = await app.request('run', {...next, output}, {signal});
-	const code = ran.ok ? (operations.run.exitCode?.(ran.value) ?? 0) : 0;
+	const {exitCode} = await loadOperation('run');
+	const code = ran.ok ? (exitCode?.(ran.value) ?? 0) : 0;
 	const answered = {outcome: ran, handedOver: true, code};
 	if (!ran.ok) {
 		// what was made is there all the same

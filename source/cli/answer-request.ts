@@ -1,8 +1,9 @@
 import type {Outcome} from '../model/outcome.ts';
 import type {Warning} from '../model/problem.ts';
 import {safeText} from '../model/safe-text.ts';
-import {type App, type OperationName, operations, type ValueOf} from '../operations/index.ts';
+import type {App, OperationName, ValueOf} from '../operations/index.ts';
 import type {ListValue} from '../operations/list.ts';
+import {loadOperation} from '../operations/load-operation.ts';
 import type {Report} from '../operations/operation.ts';
 import {answerAndRun} from './answer-and-run.ts';
 import type {Answered} from './exit-code.ts';
@@ -30,14 +31,17 @@ export const answerRequest = async <Name extends OperationName>(
 	input: unknown,
 	{app, face, signal, now, warnings}: Around,
 ): Promise<Answered> => {
-	const diff = name === 'diff' && !face.json ? operations.diff.input.parse(input) : null;
-	if (diff !== null && diff.stat !== true) {
-		const outcome = withWarnings(warnings, await streamDiff(app, diff, signal, face));
-		await printOutcome(outcome, () => '', face);
-		return {outcome};
+	if (name === 'diff' && !face.json) {
+		const diff = (await loadOperation('diff')).input.parse(input);
+		if (diff.stat !== true) {
+			const outcome = withWarnings(warnings, await streamDiff(app, diff, signal, face));
+			await printOutcome(outcome, () => '', face);
+			return {outcome};
+		}
 	}
 
-	const {input: schema, handsOver = false, exitCode = () => 0, thenRun} = operations[name];
+	const operation = await loadOperation(name);
+	const {input: schema, handsOver = false, exitCode = () => 0, thenRun} = operation;
 	const given = handsOver && face.json ? Object.assign({}, input, besideDocument) : input;
 	const onReport = (report: Report): void => {
 		// what triggers print is no part of the answer
@@ -46,7 +50,8 @@ export const answerRequest = async <Name extends OperationName>(
 	const parsed = schema.parse(given);
 	const outcome = withWarnings(warnings, await app.request(name, parsed, {signal, onReport}));
 	const next = outcome.ok ? (thenRun?.(parsed, outcome.value) ?? null) : null;
-	const text = (value: ValueOf<Name>): string => textOf(name, value, {app, face, now});
+	const text = (value: ValueOf<Name>): string =>
+		isList(value) ? tableOf(value, {app, face, now}) : printable(name, operation.text(value), face);
 	if (next !== null && outcome.ok) return answerAndRun(outcome, next, text, {app, face, signal});
 	await printOutcome(outcome, text, face);
 	return {outcome, handedOver: handsOver, code: outcome.ok ? exitCode(outcome.value) : 0};
@@ -59,13 +64,6 @@ const withWarnings = <Value>(warnings: readonly Warning[], outcome: Outcome<Valu
 	...outcome,
 	warnings: [...warnings, ...outcome.warnings],
 });
-
-const textOf = <Name extends OperationName>(
-	name: Name,
-	value: ValueOf<Name>,
-	around: Pick<Around, 'app' | 'face' | 'now'>,
-): string =>
-	isList(value) ? tableOf(value, around) : printable(name, operations[name].text(value), around.face);
 
 /** Verbs whose text programs read as it is: paths, command lines, a document. */
 const forPrograms: ReadonlySet<OperationName> = new Set(['path', 'config', 'open', 'hook', 'diff']);

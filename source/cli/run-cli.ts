@@ -3,27 +3,17 @@ import process from 'node:process';
 import type {Outcome} from '../model/outcome.ts';
 import type {Permissions} from '../model/permission.ts';
 import {problemOf} from '../model/problem.ts';
-import {answerJsonSchemas} from '../operations/answer-schemas.ts';
-import {type App, operations} from '../operations/index.ts';
-import {worktreeNames} from '../operations/worktree-names.ts';
-import {version} from '../version.ts';
-import {answerAgent} from './answer-agent.ts';
-import {answerOutside, answerReportOutside, answersOutside, asksForReport} from './answer-outside.ts';
+import type {App} from '../operations/index.ts';
+import {loadOperation} from '../operations/load-operation.ts';
 import {answerRequest} from './answer-request.ts';
-import {completionScript} from './completion/completion-script.ts';
 import {type Answered, exitCode} from './exit-code.ts';
 import type {KeyLine} from './help/help-part.ts';
-import {helpText} from './help/help-text.ts';
 import {listenForInterrupts, type SignalSource} from './interrupts.ts';
-import {jsonText} from './json-document.ts';
 import {hasReaderLeft, type OutputStream, openOutput} from './output.ts';
-import {choosePaint, noPaint} from './paint.ts';
-import {type ParsedCommand, parseCommand} from './parse-command.ts';
+import type {ParsedCommand} from './parse-command.ts';
 import {type Face, printOutcome, printProblem} from './print-outcome.ts';
 import type {InputStream} from './read-call.ts';
-
-/** Cells of a line of help, at most. */
-const widthOfHelp = 100;
+import {wantsList} from './wants-list.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -67,7 +57,7 @@ export type CliOptions = {
  */
 export const runCli = async (options: CliOptions): Promise<number> => {
 	const {argv, environment, signals = process} = options;
-	const command = parseCommand(argv);
+	const command = wantsList(argv) ?? (await import('./parse-command.ts')).parseCommand(argv);
 	const face: Face = {
 		stdout: openOutput(options.stdout),
 		stderr: openOutput(options.stderr),
@@ -98,22 +88,8 @@ const answer = async (
 		await options.serve?.({cwd: path.resolve(options.cwd, cwd ?? '.'), flags, permits, signal});
 		return {outcome: {ok: true, value: {}, warnings: []}};
 	}
-	if (command.kind === 'usage')
-		return {
-			outcome: await printProblem(command.problem, face),
-			forAgents: command.verb?.forAgents !== undefined,
-		};
-	if (command.kind === 'version') return say({version}, () => version, face);
-	if (command.kind === 'schemas') return say(answerJsonSchemas(), jsonText, {...face, json: false});
-	if (command.kind === 'completion') {
-		const script = completionScript(command.shell);
-		return say({script}, () => script, face);
-	}
-	if (command.kind === 'names') return tellNames(command, face, options, signal);
-	const paint = face.json ? noPaint : choosePaint(face.stdout, face.environment);
-	const style = {paint, width: Math.min(face.stdout.columns ?? widthOfHelp, widthOfHelp)};
-	const help = helpText(command, style, {keys: (await options.readKeys?.()) ?? []});
-	return say({help}, () => help, face);
+	const {answerHere} = await import('./answer-here.ts');
+	return answerHere(command, face, options, signal);
 };
 
 const operate = async (
@@ -123,9 +99,10 @@ const operate = async (
 	signal: AbortSignal,
 ): Promise<Answered> => {
 	const around = {environment, signal, flags};
-	if (operations[name].forAgents !== undefined) {
+	if ((await loadOperation(name)).forAgents !== undefined) {
 		const directory = cwd === null ? null : path.resolve(options.cwd, cwd);
 		const open = (named: string | null) => openApp({...around, cwd: directory ?? named ?? options.cwd});
+		const {answerAgent} = await import('./answer-agent.ts');
 		return answerAgent(name, input, {
 			open,
 			mayWander: directory === null,
@@ -140,6 +117,9 @@ const operate = async (
 		return answerRequest(name, input, {app, face, signal, now: now(), warnings});
 	}
 
+	const {answerOutside, answerReportOutside, answersOutside, asksForReport} = await import(
+		'./answer-outside.ts'
+	);
 	if (opened.problem.code === 'not_a_git_repo' && answersOutside(name))
 		return answerOutside(name, input, {face, environment, flags, now});
 	if (name === 'doctor' && asksForReport(input)) {
@@ -148,28 +128,6 @@ const operate = async (
 	}
 	await printOutcome(opened, () => '', face);
 	return {outcome: opened};
-};
-
-/** For completion, which has no use for problems. */
-const tellNames = async (
-	{cwd, flags}: Extract<ParsedCommand, {kind: 'names'}>,
-	face: Face,
-	{environment, openApp, ...options}: CliOptions,
-	signal: AbortSignal,
-): Promise<Answered> => {
-	const opened = await openApp({cwd: path.resolve(options.cwd, cwd ?? '.'), environment, signal, flags});
-	const names = opened.ok ? await worktreeNames(opened.value).catch(() => []) : [];
-	return say({names}, () => names.join('\n'), face);
-};
-
-const say = async <Value extends object>(
-	value: Value,
-	text: (value: Value) => string,
-	face: Face,
-): Promise<Answered> => {
-	const outcome: Outcome<Value> = {ok: true, value, warnings: []};
-	await printOutcome(outcome, text, face);
-	return {outcome};
 };
 
 /** Whether the answer could not be written though someone wanted it: a full disk, say. It is told on stderr. */

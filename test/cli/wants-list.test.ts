@@ -1,12 +1,18 @@
 import {expect, test} from 'vitest';
+import {parseCommand} from '../../source/cli/parse-command.ts';
 import {wantsList} from '../../source/cli/wants-list.ts';
 
-test.each([['list'], ['ls'], ['status'], ['list --json'], ['list --all --refresh --json']])(
-	'%s asks for the list here',
-	words => {
-		expect(wantsList(words.split(' '))).toBe(true);
-	},
-);
+test.each([
+	['list'],
+	['ls'],
+	['status'],
+	['list --json'],
+	['ls --all --refresh --json'],
+	['list --json --json'],
+])('%s is read as the parser reads it', line => {
+	const words = line.split(' ');
+	expect(wantsList(words)).toEqual(parseCommand(words));
+});
 
 test.each([
 	[''],
@@ -17,6 +23,6 @@ test.each([
 	['list --help'],
 	['list extra'],
 	['list --'],
-])('%s is left to the parser', words => {
-	expect(wantsList(words.split(' '))).toBe(false);
+])('%s is left to the parser', line => {
+	expect(wantsList(line.split(' '))).toBeNull();
 });
