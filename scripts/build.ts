@@ -19,6 +19,10 @@ const [{files, packageFolders}, types] = await Promise.all([
 	bundle({
 		root,
 		entry: inSource('cli.tsx'),
+		quick: {
+			files: ['cli/quick-statusline.ts', 'cli/quick-hook.ts'].map(inSource),
+			rest: inSource('show-face.tsx'),
+		},
 		others: {library: inSource(library.library), plugin: inSource(library.plugin)},
 		version,
 	}),

@@ -6,7 +6,7 @@ import {interleavedLeast, timeOf} from './median.ts';
 
 const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
 
-/** What a status line takes beyond the start of Node: in a worktree, as an agent's program asks, and where it says nothing. */
+/** What a status line takes beyond the start of Node: in a worktree, as an agent's program asks, and where it says nothing; and a hook. */
 export const statuslineFigures = async (
 	folder: string,
 	{isShort}: {readonly isShort: boolean},
@@ -20,24 +20,35 @@ export const statuslineFigures = async (
 	await run(['create', 'line', '--session', 's'], repository);
 	const place = (await run(['path', 'line'], repository)).trim();
 	const call = JSON.stringify({session_id: 's', cwd: place, workspace: {current_dir: place}});
-	const [node = Number.NaN, inside = Number.NaN, called = Number.NaN, outside = Number.NaN] =
-		await interleavedLeast(isShort ? 12 : 40, [
-			() => timeOf(() => start(['-e', '0'], place)),
-			() => timeOf(() => run(['statusline'], place)),
-			() => timeOf(() => run(['statusline'], repository, call)),
-			() => timeOf(() => run(['statusline'], folder)),
-		]);
+	const tool = JSON.stringify({
+		...{session_id: 's', cwd: place, hook_event_name: 'PreToolUse'},
+		...{tool_name: 'Read', tool_input: {file_path: path.join(place, 'file')}},
+	});
+	const [
+		node = Number.NaN,
+		inside = Number.NaN,
+		called = Number.NaN,
+		outside = Number.NaN,
+		hook = Number.NaN,
+	] = await interleavedLeast(isShort ? 12 : 40, [
+		() => timeOf(() => start(['-e', '0'], place)),
+		() => timeOf(() => run(['statusline'], place)),
+		() => timeOf(() => run(['statusline'], repository, call)),
+		() => timeOf(() => run(['statusline'], folder)),
+		() => timeOf(() => run(['hook'], place, tool)),
+	]);
 	const figure = (name: string, ours: number): Figure => ({
-		name: `statusline: ${name}, beyond node -e 0`,
+		name: `${name}, beyond node -e 0`,
 		ours: ours - node,
 		yardstick: null,
 		unit: 'ms',
 		target: 50,
 	});
 	return [
-		figure('in a worktree', inside),
-		figure("for an agent's call", called),
-		figure('outside of a repository', outside),
+		figure('statusline: in a worktree', inside),
+		figure("statusline: for an agent's call", called),
+		figure('statusline: outside of a repository', outside),
+		figure('hook: before a tool call', hook),
 	];
 };
 

@@ -25,6 +25,11 @@ export async function bundle(options: {
 	readonly entry: string;
 	/** More entries by the names of their files, without `.js`. */
 	readonly others?: Readonly<Record<string, string>>;
+	/**
+	 * What `entry` itself loads lazily, into chunks with names of their own: `files` are each one file, as is `entry`, and
+	 * share no chunk with the rest, which would bring along what only the rest needs.
+	 */
+	readonly quick?: {readonly files: readonly string[]; readonly rest: string};
 	readonly version: string;
 }): Promise<Bundle> {
 	const folder = path.join(options.root, 'dist');
@@ -49,19 +54,20 @@ export async function bundle(options: {
 		// its other form asks for its own files in a way that cannot be bundled
 		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
 	} as const;
-	const source = path.dirname(options.entry);
+	const {entry, others, quick} = options;
+	const plugins = [stubReactDevtools(), yogaFromBytes(), widenPlainTextFast(), screenWithoutVerbs()];
 	const [main, alone] = await Promise.all([
 		build({
 			...shared,
-			entryPoints: {...entriesOf(source, [facesFile]), ...options.others},
+			entryPoints: {...(quick === undefined ? {cli: entry} : chunksOf([quick.rest])), ...others},
 			chunkNames: 'chunks/[name]-[hash]',
 			splitting: true,
-			plugins: [stubReactDevtools(), yogaFromBytes(), widenPlainTextFast(), screenWithoutVerbs()],
+			plugins,
 		}),
 		build({
 			...shared,
-			entryPoints: {cli: options.entry, ...entriesOf(source, quickFiles)},
-			plugins: [standAlone()],
+			entryPoints: quick === undefined ? {} : {cli: entry, ...chunksOf(quick.files)},
+			plugins: quick === undefined ? [] : [standAlone([quick.rest, ...quick.files])],
 		}),
 	]);
 	const files = [...main.outputFiles, ...alone.outputFiles].map(file =>
@@ -71,26 +77,23 @@ export async function bundle(options: {
 	return {files: files.sort(entryLast), packageFolders: [...new Set(folders)].sort()};
 }
 
-/** Loaded by name, below the sources: what `cli.js` picks from, and then all that it picks. */
-const facesFile = 'show-face.tsx';
-/** Each is one file that shares no chunk with the rest, which would bring along what only the rest needs. */
-const quickFiles = ['cli/quick-statusline.ts', 'cli/quick-hook.ts'];
-
-const chunkOf = (file: string): string => `chunks/${path.basename(file).replace(/\.tsx?$/, '')}`;
-
-function entriesOf(source: string, files: readonly string[]): Record<string, string> {
-	return Object.fromEntries(files.map(file => [chunkOf(file), path.join(source, file)]));
+function chunkOf(file: string): string {
+	return `chunks/${path.basename(file).replace(/\.tsx?$/, '')}`;
 }
 
-/** Leaves those imports to Node. */
-function standAlone(): Plugin {
+function chunksOf(files: readonly string[]): Record<string, string> {
+	return Object.fromEntries(files.map(file => [chunkOf(file), file]));
+}
+
+/** Leaves the imports of those files to Node. */
+function standAlone(files: readonly string[]): Plugin {
 	return {
 		name: 'stand-alone',
 		setup({onResolve}) {
-			onResolve({filter: /^\./}, ({kind, path: specifier}) => {
-				const file = [facesFile, ...quickFiles].find(each => specifier === `./${each}`);
+			onResolve({filter: /^\./}, ({kind, path: specifier, resolveDir}) => {
 				if (kind !== 'dynamic-import') return undefined;
-				if (file === undefined) throw new Error(`${specifier} would become a part of cli.js`);
+				const file = path.resolve(resolveDir, specifier);
+				if (!files.includes(file)) throw new Error(`${specifier} would become a part of the entry`);
 				return {path: `./${chunkOf(file)}.js`, external: true};
 			});
 		},

@@ -1,10 +1,10 @@
-import {Server, type ServerContext} from '@modelcontextprotocol/server';
+import {ProtocolError, ProtocolErrorCode, Server, type ServerContext} from '@modelcontextprotocol/server';
 import {problemOf} from '../model/problem.ts';
 import {version} from '../version.ts';
 import {callTool} from './call-tool.ts';
 import {clientOf} from './client.ts';
 import {instructions} from './instructions.ts';
-import type {Notices} from './notices.ts';
+import {mostSubscriptions, type Notices} from './notices.ts';
 import type {OpenQuestions} from './open-questions.ts';
 import type {PageCache} from './page-cache.ts';
 import {isOffered, loadPermissions} from './permitted.ts';
@@ -52,7 +52,10 @@ export const makeServer = (
 	});
 	server.setRequestHandler('resources/subscribe', async ({params: {uri}}, context) => {
 		await findResource(uri, session, signalOf(context));
-		await notices.subscribe(uri);
+		if (!(await notices.subscribe(uri))) {
+			const message = `no more than ${mostSubscriptions} subscriptions: unsubscribe from some first`;
+			throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+		}
 		return {};
 	});
 	server.setRequestHandler('resources/unsubscribe', ({params: {uri}}) => {

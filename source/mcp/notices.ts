@@ -12,14 +12,14 @@ export type Notices = {
 	readonly through: (server: Server) => Server;
 	/** The client wants to know of worktrees that come and go from now on. */
 	readonly start: () => void;
-	/** It wants to know of this resource; resolves when every change from now on is told. */
-	readonly subscribe: (uri: string) => Promise<void>;
+	/** It wants to know of this resource; resolves when every change from now on is told, with false for one too many. */
+	readonly subscribe: (uri: string) => Promise<boolean>;
 	readonly unsubscribe: (uri: string) => void;
 	readonly stop: () => void;
 };
 
 /** Addresses: there are two of a worktree, and what a client sends must not grow for ever. */
-const mostSubscriptions = 1000;
+export const mostSubscriptions = 1000;
 
 export const makeNotices = (session: Session): Notices => {
 	let current: Server | null = null;
@@ -56,12 +56,13 @@ export const makeNotices = (session: Session): Notices => {
 			});
 		},
 		subscribe: async uri => {
-			if (subscribed.size >= mostSubscriptions) return;
+			if (subscribed.size >= mostSubscriptions && !subscribed.has(uri)) return false;
 			subscribed.add(uri);
 			resources ??= follow();
 			const found = await resources.catch(() => null);
 			if (found === null) resources = null;
 			await found?.ready;
+			return true;
 		},
 		unsubscribe: uri => {
 			subscribed.delete(uri);

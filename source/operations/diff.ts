@@ -4,6 +4,7 @@ import {listChanges, streamPatch} from '../git/read-diff.ts';
 import {allEnded} from '../model/all-ended.ts';
 import type {ChangedFile} from '../model/changed-file.ts';
 import {type DiffScope, diffScopes} from '../model/diff-scope.ts';
+import {toChangedFile, uncommittedIn} from './diff/changed-file.ts';
 import {nameOfEnds, type OpenedEnds, openEnds} from './diff/ends.ts';
 import {statLines, statTotal} from './diff/stat-lines.ts';
 import {findWorktree} from './find-worktree.ts';
@@ -150,37 +151,3 @@ const readPatch = async (
 	await git(streamPatch(cwd, ends, shape, take));
 	return Buffer.concat(pieces).toString('utf8');
 };
-
-const changes = {
-	A: 'added',
-	D: 'deleted',
-	M: 'modified',
-	R: 'renamed',
-	C: 'copied',
-	T: 'type_changed',
-} as const;
-
-const isChange = (letter: string): letter is keyof typeof changes => letter in changes;
-
-/** Tells of a change whether (part of) it is not committed yet. */
-const uncommittedIn = ({status}: OpenedEnds): ((change: TreeChange) => boolean) => {
-	const names = (status?.entries ?? []).flatMap(({path, oldPath}) =>
-		oldPath === null ? [path] : [path, oldPath],
-	);
-	const files = new Set(names);
-	const folders = names.filter(name => name.endsWith('/'));
-	return ({path}) => files.has(path) || folders.some(folder => path.startsWith(folder));
-};
-
-const toChangedFile = (change: TreeChange, uncommitted: boolean): ChangedFile => ({
-	path: change.path,
-	old_path: change.oldPath,
-	change: isChange(change.change) ? changes[change.change] : 'modified',
-	lines_added: change.added,
-	lines_deleted: change.deleted,
-	binary: change.added === null,
-	old_mode: change.oldMode,
-	new_mode: change.newMode,
-	uncommitted,
-	content_id: `${change.oldSha}..${change.newSha}:${change.newMode}`,
-});

@@ -80,14 +80,14 @@ describe('copse mcp', () => {
 				([, name = '']) => `chunks/${path.basename(name)}`,
 			);
 		const lazies = (text: string) =>
-			[...text.matchAll(/import\("\.\/([^"]+)"\)/g)].map(([, name = '']) => `chunks/${name}`);
+			[...text.matchAll(/import\("\.\/([^"]+)"\)/g)].map(([, name = '']) => `chunks/${path.basename(name)}`);
 		const all = async (name: string, seen = new Set<string>()): Promise<ReadonlySet<string>> => {
 			if (seen.has(name)) return seen;
 			seen.add(name);
 			for (const next of statics(await read(name))) await all(next, seen);
 			return seen;
 		};
-		const faces = lazies(await read('chunks/show-face.js'));
+		const faces = [...lazies(await read('cli.js')), ...lazies(await read('chunks/show-face.js'))];
 		const [server, ...others] = [
 			...faces.filter(name => name.includes('serve-mcp')),
 			...faces.filter(name => !name.includes('serve-mcp')),
