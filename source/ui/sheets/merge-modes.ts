@@ -1,9 +1,9 @@
 import type {MergeChoice, MergeMode} from '../../model/plan.ts';
 import type {MergeSheet} from '../../state/sheet.ts';
+import {cellName, pad} from '../../text/text-width.ts';
 import type {Glyphs} from '../glyphs.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import {composeLine, type Span, span} from '../line.ts';
-import {cellName, pad} from '../text-width.ts';
 import {wrapWords} from '../wrap-words.ts';
 import {isWide, type MergeInput} from './merge-input.ts';
 import {shortReason} from './short-reason.ts';
