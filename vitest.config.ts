@@ -1,7 +1,7 @@
 import {availableParallelism} from 'node:os';
 import {defineConfig} from 'vitest/config';
 
-const inMemory = ['test/{model,state,ui,settings,library}/**/*.test.{ts,tsx}'];
+const inMemory = ['test/{model,text,state,ui,settings,library}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
 	test: {

@@ -8,7 +8,7 @@ type Rule = {readonly ours: readonly RegExp[]; readonly types?: readonly RegExp[
 
 const [model, settings, operations] = [/^model\//, /^settings\//, /^operations\//];
 const [git, forge, records, state] = [/^git\//, /^forge\//, /^records\//, /^state\//];
-const processes = /^processes\//;
+const [processes, text] = [/^processes\//, /^text\//];
 const faces = [/^ui\//, /^cli\//, /^mcp\//];
 
 /** Left may import right, nothing else: first path segment below source/ → what it may import. */
@@ -16,14 +16,15 @@ const rules: Readonly<Record<string, Rule>> = {
 	'version.ts': {ours: [], pure: true},
 	model: {ours: [], pure: true},
 	processes: {ours: []},
+	text: {ours: [model]},
 	git: {ours: [model, processes]},
 	forge: {ours: [model, processes]},
 	records: {ours: [model]},
 	settings: {ours: [model]},
 	operations: {ours: [model, processes, git, forge, records, settings]},
 	state: {ours: [model]},
-	ui: {ours: [model, state, /^operations\/index\.ts$/], types: [settings]},
-	cli: {ours: [model, settings, operations]},
+	ui: {ours: [model, text, state, /^operations\/index\.ts$/], types: [settings]},
+	cli: {ours: [model, text, settings, operations]},
 	mcp: {ours: [model, settings, operations]},
 	library: {ours: [/^compose\.ts$/, model, settings, operations]},
 	'compose.ts': {ours: [model, git, forge, records, settings, operations, state]},

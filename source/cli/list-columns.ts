@@ -2,7 +2,8 @@ import {pullRequestWord} from '../model/pull-request-word.ts';
 import type {ListedPullRequest, Row} from '../model/row.ts';
 import {rowName} from '../model/row-name.ts';
 import {uncommittedCount} from '../model/verdict.ts';
-import {cellText, cutEnd} from './cells.ts';
+import {cut} from '../text/text-width.ts';
+import {cellText} from './cell-text.ts';
 import type {Colour} from './paint.ts';
 
 /** Signs of the table. */
@@ -49,7 +50,7 @@ export const listColumns: Readonly<Record<ColumnName, Column>> = {
 	},
 	changes: {title: () => 'Changes', cell: (row, {signs}) => changesOf(row, signs)},
 	base: {
-		title: ({mainBranch, signs}) => cutEnd(cellText(mainBranch ?? 'Base'), 16, signs.more),
+		title: ({mainBranch, signs}) => cut(cellText(mainBranch ?? 'Base'), 16, signs.more),
 		cell: (row, around) => distanceOf(row, around),
 	},
 	pr: {title: () => 'PR', cell: ({pr}) => (pr === null ? '' : pullRequestOf(pr))},

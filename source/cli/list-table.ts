@@ -1,6 +1,6 @@
 import type {Row} from '../model/row.ts';
 import type {ListValue} from '../operations/list.ts';
-import {cellWidth, cutEnd, cutStart, padEnd} from './cells.ts';
+import {cellWidth, cut, cutStart, pad} from '../text/text-width.ts';
 import {fitWidths, type GiveWay, gap} from './fit-widths.ts';
 import {
 	type Around,
@@ -57,11 +57,11 @@ export const listTable = (
 		shown
 			.map(name => {
 				const {text, colour} = cells.get(name)?.[index] ?? {text: '', colour: null};
-				const cut = name === 'path' ? cutStart : cutEnd;
+				const cutTo = name === 'path' ? cutStart : cut;
 				const room = widths.get(name) ?? 0;
-				const fitted = cut(text, room, around.signs.more);
+				const fitted = cutTo(text, room, around.signs.more);
 				// the last column needs no filling
-				const cell = name === shown.at(-1) ? fitted : padEnd(fitted, room);
+				const cell = name === shown.at(-1) ? fitted : pad(fitted, room);
 				return colour === null ? cell : paint(colour, cell);
 			})
 			.join(' '.repeat(gap));

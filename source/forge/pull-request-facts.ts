@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type {PullRequestNews} from '../model/pull-request-news.ts';
 
-type PullRequestState = 'open' | 'draft' | 'merged' | 'closed';
-export type ChecksSummary = 'none' | 'pending' | 'failing' | 'passing';
-type ReviewDecision = 'approved' | 'changes_requested' | 'review_required';
+type PullRequestState = PullRequestNews['state'];
+type ChecksSummary = PullRequestNews['checks'];
+type ReviewDecision = NonNullable<PullRequestNews['review_decision']>;
 
 /** A pull request as gh tells of it. */
 export type PullRequestFacts = {

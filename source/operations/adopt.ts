@@ -6,7 +6,7 @@ import {newRecordId} from '../records/record-file.ts';
 import {applySteps} from './apply-steps.ts';
 import {agreeTo} from './consent/agree-to.ts';
 import {findWorktree} from './find-worktree.ts';
-import {type Standing, shortBranch} from './look/skeleton.ts';
+import {branchOf, type Standing} from './look/skeleton.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {changedRecord, newRecord} from './record-of.ts';
 import {lookAtScene} from './scene.ts';
@@ -73,7 +73,7 @@ export const adopt = defineOperation({
 			},
 			context,
 		);
-		const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
+		const branch = branchOf(standing.branchRef);
 		agreeTo(
 			{
 				verb: 'adopt',

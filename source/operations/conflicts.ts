@@ -10,17 +10,18 @@ import {findParties, type Parties} from './conflicts/find-parties.ts';
 import {readHunks} from './conflicts/read-hunks.ts';
 import {withPlaces} from './conflicts/with-places.ts';
 import {findWorktree} from './find-worktree.ts';
-import {type Standing, shortBranch} from './look/skeleton.ts';
+import {branchOf, type Standing} from './look/skeleton.ts';
 import {mergeFolder} from './merge/merge-result.ts';
 import {holderOf} from './merge/parties.ts';
 import {scratchCommit, treeOnDisk} from './merge/tree-on-disk.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {lookAtScene} from './scene.ts';
+import {worktreeField} from './worktree-field.ts';
 
 export type ConflictsValue = Conflicts;
 
 const input = z.object({
-	worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+	worktree: worktreeField,
 	into: z.string().optional().describe('Branch to merge into; the recorded base unless given'),
 	file: z.string().optional().describe('Only this file, by its path from the top'),
 	dirty: z
@@ -61,7 +62,7 @@ export const conflicts = defineOperation({
 				worktree: {
 					id: standing.record?.id ?? null,
 					path: standing.path,
-					branch: standing.branchRef === null ? null : shortBranch(standing.branchRef),
+					branch: branchOf(standing.branchRef),
 				},
 				into: parties.into,
 				into_sha: parties.intoSha,

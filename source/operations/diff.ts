@@ -8,9 +8,10 @@ import {toChangedFile, uncommittedIn} from './diff/changed-file.ts';
 import {nameOfEnds, type OpenedEnds, openEnds} from './diff/ends.ts';
 import {statLines, statTotal} from './diff/stat-lines.ts';
 import {findWorktree} from './find-worktree.ts';
-import {shortBranch} from './look/skeleton.ts';
+import {branchOf} from './look/skeleton.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {lookAtScene} from './scene.ts';
+import {worktreeField} from './worktree-field.ts';
 
 export type DiffValue = {
 	readonly worktree: {readonly id: string | null; readonly path: string; readonly branch: string | null};
@@ -24,7 +25,7 @@ export type DiffValue = {
 };
 
 const input = z.object({
-	worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+	worktree: worktreeField,
 	stat: z.boolean().optional().describe('Only the files and their counts'),
 	file: z
 		.string()
@@ -78,7 +79,7 @@ export const diff = defineOperation({
 				worktree: {
 					id: standing.record?.id ?? null,
 					path: standing.path,
-					branch: standing.branchRef === null ? null : shortBranch(standing.branchRef),
+					branch: branchOf(standing.branchRef),
 				},
 				base: opened.base,
 				scope,

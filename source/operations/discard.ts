@@ -10,9 +10,10 @@ import {type DiscardWish, planDiscard, verifyDiscard} from './discard/plan-disca
 import {defineOperation} from './operation.ts';
 import {lookAtScene} from './scene.ts';
 import {firedBy} from './trigger/fired-by.ts';
+import {worktreeField} from './worktree-field.ts';
 
 const input = z.object({
-	worktree: z.string().optional().describe('Id, branch, task, session, path, or . for the one you stand in'),
+	worktree: worktreeField.optional(),
 	job: z.string().optional().describe('The worktree of this job, instead of naming it'),
 	force: z.boolean().optional().describe('Go ahead although something would go that exists nowhere else'),
 	keep_branch: z.boolean().optional().describe('Leave the branch'),

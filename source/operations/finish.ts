@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {type Ended, endWorktree} from './end-worktree.ts';
 import {defineOperation} from './operation.ts';
 import {type FinishMode, finishModeNames, finishModes} from './presets.ts';
+import {worktreeField} from './worktree-field.ts';
 
 export type FinishValue = {
 	readonly id: string | null;
@@ -23,7 +24,7 @@ export const finish = defineOperation({
 	access: 'write',
 	plans: true,
 	input: z.object({
-		worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+		worktree: worktreeField,
 		mode: z
 			.enum(finishModeNames)
 			.optional()
@@ -47,6 +48,15 @@ export const finish = defineOperation({
 	text: ({summary}) => summary,
 });
 
+/** What a worktree is told of to which nothing was done. */
+export const nothingDone = {
+	committed: false,
+	merged: false,
+	removed: false,
+	branch_deleted: false,
+	restore_with: null,
+};
+
 /** The same fields whichever verb did the work. */
 export const finishValue = (ended: Ended): Omit<FinishValue, 'mode'> => {
 	if (ended.verb === 'merge') {
@@ -54,15 +64,7 @@ export const finishValue = (ended: Ended): Omit<FinishValue, 'mode'> => {
 		return {id, committed, merged, removed, branch_deleted, restore_with: null, summary};
 	}
 	const {id, path} = ended.value;
-	const nothing = {
-		id,
-		committed: false,
-		merged: false,
-		removed: false,
-		branch_deleted: false,
-		restore_with: null,
-	};
-	if (ended.verb === 'keep') return {...nothing, summary: `kept ${path}`};
+	if (ended.verb === 'keep') return {id, ...nothingDone, summary: `kept ${path}`};
 	const {removed, branch_deleted, restore_with} = ended.value;
-	return {...nothing, removed, branch_deleted, restore_with, summary: `discarded ${path}`};
+	return {id, ...nothingDone, removed, branch_deleted, restore_with, summary: `discarded ${path}`};
 };

@@ -5,11 +5,12 @@ import {mayMove} from '../model/record.ts';
 import {applySteps} from './apply-steps.ts';
 import {agreeTo} from './consent/agree-to.ts';
 import {findWorktree} from './find-worktree.ts';
-import {shortBranch} from './look/skeleton.ts';
+import {branchOf} from './look/skeleton.ts';
 import {madeUpRecord} from './made-up-record.ts';
 import {defineOperation} from './operation.ts';
 import {changedRecord} from './record-of.ts';
 import {lookAtScene} from './scene.ts';
+import {worktreeField} from './worktree-field.ts';
 
 export type KeepValue = {
 	readonly id: string;
@@ -25,7 +26,7 @@ export const keep = defineOperation({
 	access: 'write',
 	plans: true,
 	input: z.object({
-		worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+		worktree: worktreeField,
 		undo: z.boolean().optional().describe('Make a kept worktree active again'),
 		session_ended: z.string().optional().meta({hidden: true}),
 	}),
@@ -42,7 +43,7 @@ export const keep = defineOperation({
 		if (previous === null && status === 'active')
 			throw refuse('worktree_unmanaged', {worktree: given.worktree, verb: 'make active again'});
 		const record = previous ?? (await madeUpRecord(standing, scene, context));
-		const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
+		const branch = branchOf(standing.branchRef);
 		const answer = {id: record.id, path: standing.path, branch, status} as const;
 		if (previous?.status === status) return answer;
 		if (!mayMove(record.status, status))

@@ -29,7 +29,7 @@ export const log = defineOperation({
 		const found = wanted === undefined ? events : eventsNamed(events, wanted);
 		if (wanted !== undefined && found.length === 0)
 			throw refuse('worktree_not_found', {worktree: wanted, nearest: []});
-		return {events: limit === 0 ? [] : found.slice(-limit)};
+		return {events: found.slice(-limit)};
 	},
 	text: ({events}) =>
 		events.length === 0

@@ -25,9 +25,10 @@ import {verifyExpected} from './merge/verify-expected.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {changedRecord, newRecord} from './record-of.ts';
 import {firedBy} from './trigger/fired-by.ts';
+import {worktreeField} from './worktree-field.ts';
 
 const input = z.object({
-	worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+	worktree: worktreeField,
 	mode: z.enum(mergeModes).optional().describe('How the base moves'),
 	dirty: z.enum(dirtyPolicies).optional().describe('Refuse uncommitted work, or commit it first'),
 	after: z

@@ -5,13 +5,14 @@ import {refuse} from '../model/problem.ts';
 import {isTerminal, type WorktreeRecord} from '../model/record.ts';
 import {applySteps} from './apply-steps.ts';
 import {findPlace} from './find-place.ts';
-import {type Standing, shortBranch} from './look/skeleton.ts';
+import {branchOf, type Standing} from './look/skeleton.ts';
 import {madeUpRecord} from './made-up-record.ts';
 import {noteEvents} from './note/note-events.ts';
 import {writtenNote} from './note/written-note.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {changedRecord} from './record-of.ts';
 import {lookAtScene} from './scene.ts';
+import {worktreeField} from './worktree-field.ts';
 
 export type NoteValue = {
 	readonly id: string;
@@ -27,7 +28,7 @@ export type NoteValue = {
 };
 
 const inputSchema = z.object({
-	worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+	worktree: worktreeField,
 	text: z.string().trim().min(1).max(longestNote).optional().describe('What the agent should know or do'),
 	file: z.string().min(1).optional().describe('The file that it is about, from the root of the worktree'),
 	line: z.number().int().min(1).optional().describe('The line of the file that it is about'),
@@ -61,7 +62,7 @@ export const note = defineOperation({
 		const written = await writtenNote(given, {worktree: standing.path, taken: record.line_notes}, context);
 		const notes = written === null ? kept : [...kept, written];
 		if (notes.length > mostNotes) throw refuse('too_many_notes', {path: standing.path, most: mostNotes});
-		const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
+		const branch = branchOf(standing.branchRef);
 		if (written !== null || removed.length > 0) {
 			await applySteps(
 				'note',

@@ -4,10 +4,11 @@ import {notesText} from '../model/notes-text.ts';
 import {Refusal} from '../model/problem.ts';
 import {findRecord} from './find-record.ts';
 import {findWorktree} from './find-worktree.ts';
-import {shortBranch} from './look/skeleton.ts';
+import {branchOf} from './look/skeleton.ts';
 import {placeNotes} from './note/find-lines.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {lookAtScene, type Scene} from './scene.ts';
+import {worktreeField} from './worktree-field.ts';
 
 export type NotesValue = {
 	/** Null for a worktree without a record: it has no notes. */
@@ -26,7 +27,7 @@ export const notes = defineOperation({
 	summary: 'Print the notes on lines of a worktree, as text that an agent can be given',
 	access: 'read',
 	input: z.object({
-		worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+		worktree: worktreeField,
 	}),
 	positionals: ['worktree'],
 	examples: ['copse notes .', 'copse notes login-form --json'],
@@ -48,7 +49,7 @@ const noted = async (wanted: string, context: OperationContext) => {
 	const scene = await lookAtScene(context);
 	try {
 		const {record, path, branchRef} = findWorktree(scene.standings, wanted, context.cwd);
-		const branch = branchRef === null ? null : shortBranch(branchRef);
+		const branch = branchOf(branchRef);
 		const {id = null, task = null, line_notes = []} = record ?? {};
 		return {id, path, branch, task, line_notes};
 	} catch (error) {

@@ -5,6 +5,7 @@ import {findPlace} from './find-place.ts';
 import {defineOperation} from './operation.ts';
 import {exitCodeOf, handOver, type ProgramEnd} from './run/hand-over.ts';
 import {worktreeEnvironment} from './run/worktree-environment.ts';
+import {worktreeField} from './worktree-field.ts';
 
 /** Without its end when the command was only said. */
 export type OpenValue = Partial<ProgramEnd> & {
@@ -19,7 +20,7 @@ export const open = defineOperation({
 	summary: 'Open a worktree in your editor',
 	access: 'read',
 	input: z.object({
-		worktree: z.string().describe('Id, branch, task, session, #pr, path, or . for the one you stand in'),
+		worktree: worktreeField,
 		print: z.boolean().optional().describe('Only say the command'),
 		output: z.enum(['stdout', 'stderr']).optional().meta({hidden: true}),
 	}),

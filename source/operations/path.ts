@@ -3,6 +3,7 @@ import {refuse} from '../model/problem.ts';
 import {findWorktree} from './find-worktree.ts';
 import {defineOperation} from './operation.ts';
 import {lookAtScene} from './scene.ts';
+import {worktreeField} from './worktree-field.ts';
 
 export type PathValue = {readonly path: string};
 
@@ -12,7 +13,7 @@ export const path = defineOperation({
 	summary: 'Print the directory of a worktree',
 	access: 'read',
 	input: z.object({
-		worktree: z.string().describe('Id, branch, task, session, #pr, or path'),
+		worktree: worktreeField,
 	}),
 	positionals: ['worktree'],
 	examples: ['cd "$(copse path login-form)"'],

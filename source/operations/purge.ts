@@ -6,7 +6,7 @@ import type {Row} from '../model/row.ts';
 import {agreeTo} from './consent/agree-to.ts';
 import {planParts} from './consent/plan-parts.ts';
 import {endWorktree} from './end-worktree.ts';
-import {finishValue} from './finish.ts';
+import {finishValue, nothingDone} from './finish.ts';
 import {lookAround} from './look/look-around.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {type Ending, finishModeNames, finishModes, mergedEnding} from './presets.ts';
@@ -119,14 +119,6 @@ const namesOf = async (merged: boolean, context: OperationContext): Promise<stri
 
 /** The surest name of a row. */
 const nameOf = ({id, path}: Row): string => id ?? path;
-
-const nothingDone = {
-	committed: false,
-	merged: false,
-	removed: false,
-	branch_deleted: false,
-	restore_with: null,
-};
 
 const endOne = async (
 	worktree: string,

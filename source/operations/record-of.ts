@@ -1,5 +1,5 @@
 import type {WorktreeRecord} from '../model/record.ts';
-import {type Standing, shortBranch} from './look/skeleton.ts';
+import {branchOf, type Standing} from './look/skeleton.ts';
 import type {OperationContext} from './operation.ts';
 
 /** A record with changed fields and the time of the change. */
@@ -20,7 +20,7 @@ export const newRecord = (
 		...given,
 		source_repo: repository.mainPath,
 		path: standing.path,
-		branch: standing.branchRef === null ? null : shortBranch(standing.branchRef),
+		branch: branchOf(standing.branchRef),
 		base_ref: given.base,
 		task: null,
 		note: null,

@@ -4,6 +4,7 @@ import {findPlace} from './find-place.ts';
 import {defineOperation} from './operation.ts';
 import {exitCodeOf, handOver, type ProgramEnd} from './run/hand-over.ts';
 import {worktreeEnvironment} from './run/worktree-environment.ts';
+import {worktreeField} from './worktree-field.ts';
 
 export type RunValue = ProgramEnd & {
 	readonly id: string | null;
@@ -17,7 +18,7 @@ export const run = defineOperation({
 	summary: 'Run a command in a worktree, and end with its exit code',
 	access: 'read',
 	input: z.object({
-		worktree: z.string().describe('Id, branch, task, session, #pr, path, or . for the one you stand in'),
+		worktree: worktreeField,
 		command: z
 			.array(z.string())
 			.describe('The program and its arguments; COPSE_WORKTREE_* tells it where it is')

@@ -8,6 +8,7 @@ import {shortBranch} from './look/skeleton.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {lookAtScene} from './scene.ts';
 import {branchPage} from './url/branch-page.ts';
+import {worktreeField} from './worktree-field.ts';
 
 export type UrlValue = {
 	readonly path: string;
@@ -21,7 +22,7 @@ export const url = defineOperation({
 	summary: "Print the web page of a worktree's pull request, or of its branch",
 	access: 'read',
 	input: z.object({
-		worktree: z.string().describe('Id, branch, task, session, path, or . for the one you stand in'),
+		worktree: worktreeField,
 	}),
 	positionals: ['worktree'],
 	examples: ['copse url login-form'],

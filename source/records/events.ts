@@ -15,21 +15,20 @@ export const appendEvent = (state: StateDirectory, event: TimelineEvent): Promis
 	appendLine(state.events, JSON.stringify(event), {create: true});
 
 /**
- * The timeline in the order in which it was written, of one worktree when it is named, its newest `limit` lines when
- * that is given. `skipped` counts the lines of the file that are torn or that this copse does not know.
+ * The timeline in the order in which it was written, of one worktree when it is named. `skipped` counts the lines of
+ * the file that are torn or that this copse does not know.
  */
 export const readEvents = async (
 	state: StateDirectory,
-	{worktreeId, limit}: {readonly worktreeId?: string; readonly limit?: number} = {},
+	{worktreeId}: {readonly worktreeId?: string} = {},
 ): Promise<{events: TimelineEvent[]; skipped: number}> => {
 	const lines = (await readTimeline(state)).split('\n').filter(line => line !== '');
 	const known = lines.flatMap(line => {
 		const parsed = parseJson(line, eventSchema);
 		return parsed.kind === 'value' ? [parsed.value] : [];
 	});
-	const wanted = known.filter(event => worktreeId === undefined || event.worktree_id === worktreeId);
 	return {
-		events: limit === undefined ? wanted : wanted.slice(Math.max(0, wanted.length - limit)),
+		events: known.filter(event => worktreeId === undefined || event.worktree_id === worktreeId),
 		skipped: lines.length - known.length,
 	};
 };

@@ -1,5 +1,5 @@
+import {cellWidth, cut} from '../text/text-width.ts';
 import {type Paint, plain} from './paint.ts';
-import {cellWidth, cut} from './text-width.ts';
 
 /** A piece of a line: plain text, and how it looks. */
 export type Span = {readonly text: string; readonly paint?: Paint | undefined};

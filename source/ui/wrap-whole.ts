@@ -1,4 +1,4 @@
-import {cellWidth, graphemes} from './text-width.ts';
+import {cellWidth, graphemes} from '../text/text-width.ts';
 import {wrapWords} from './wrap-words.ts';
 
 /** Text in lines of at most `width` cells with nothing of it left out: a word that is longer is broken. */

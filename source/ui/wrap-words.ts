@@ -1,4 +1,4 @@
-import {cellWidth, cut} from './text-width.ts';
+import {cellWidth, cut} from '../text/text-width.ts';
 
 /** Text in lines of at most `width` cells, broken between words; what is longer than `most` lines is cut. */
 export const wrapWords = (text: string, width: number, most: number, ellipsis: string): readonly string[] => {

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test} from 'vitest';
-import {cellWidth} from '../../source/ui/text-width.ts';
+import {cellWidth} from '../../source/text/text-width.ts';
 import {type Answers, makeFakeApp} from './fake-app.ts';
 import {makeDiscardRequest, makeRequest} from './make-request.ts';
 import {noon, sketchRows} from './make-row.ts';

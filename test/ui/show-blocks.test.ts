@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
+import {cellWidth} from '../../source/text/text-width.ts';
 import {showBlocks} from '../../source/ui/sheets/show-blocks.ts';
-import {cellWidth} from '../../source/ui/text-width.ts';
 import {wrapWhole} from '../../source/ui/wrap-whole.ts';
 
 const blocks = [

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
+import {cellWidth} from '../../source/text/text-width.ts';
 import {chooseGlyphs} from '../../source/ui/glyphs.ts';
-import {cellWidth} from '../../source/ui/text-width.ts';
 import {chooseTheme} from '../../source/ui/theme.ts';
 
 const xterm = {TERM: 'xterm-256color'};

@@ -2,7 +2,7 @@
 
 /** Show what would conflict if a worktree were merged, both sides of each hunk. */
 export type ConflictsInput = {
-	/** Id, branch, task, session, path, or . for the one you stand in */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree: string;
 	/** Branch to merge into; the recorded base unless given */
 	readonly into?: string | undefined;

@@ -2,7 +2,7 @@
 
 /** Show the whole work of a worktree against its base, uncommitted and untracked included. */
 export type DiffInput = {
-	/** Id, branch, task, session, path, or . for the one you stand in */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree: string;
 	/** Only the files and their counts */
 	readonly stat?: boolean | undefined;

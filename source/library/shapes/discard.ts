@@ -2,7 +2,7 @@
 
 /** Remove a worktree and its branch; what is unique to it goes to the trash. */
 export type DiscardInput = {
-	/** Id, branch, task, session, path, or . for the one you stand in */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree?: string | undefined;
 	/** The worktree of this job, instead of naming it */
 	readonly job?: string | undefined;

@@ -2,7 +2,7 @@
 
 /** End a task: commit and merge everything and clean up, or abandon it, or keep it. */
 export type FinishInput = {
-	/** Id, branch, task, session, path, or . for the one you stand in */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree: string;
 	/** commit (default) merges by a merge commit and removes directory and branch; abandon discards; keep keeps */
 	readonly mode?: 'commit' | 'abandon' | 'keep' | undefined;

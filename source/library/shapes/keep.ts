@@ -2,7 +2,7 @@
 
 /** Mark a worktree as kept: nothing is touched, its session is free, purge leaves it alone. */
 export type KeepInput = {
-	/** Id, branch, task, session, path, or . for the one you stand in */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree: string;
 	/** Make a kept worktree active again */
 	readonly undo?: boolean | undefined;

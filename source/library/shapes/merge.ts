@@ -2,7 +2,7 @@
 
 /** Merge a worktree's work into its base. */
 export type MergeInput = {
-	/** Id, branch, task, session, path, or . for the one you stand in */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree: string;
 	/** How the base moves */
 	readonly mode?: 'ff-only' | 'squash' | 'no-ff' | 'staged' | undefined;

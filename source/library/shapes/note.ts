@@ -2,7 +2,7 @@
 
 /** Write a note for the agent on a line of a worktree, or drop notes. */
 export type NoteInput = {
-	/** Id, branch, task, session, path, or . for the one you stand in */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree: string;
 	/** What the agent should know or do */
 	readonly text?: string | undefined;

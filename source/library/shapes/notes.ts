@@ -2,7 +2,7 @@
 
 /** Print the notes on lines of a worktree, as text that an agent can be given. */
 export type NotesInput = {
-	/** Id, branch, task, session, path, or . for the one you stand in */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree: string;
 };
 

@@ -2,7 +2,7 @@
 
 /** Print the directory of a worktree. */
 export type PathInput = {
-	/** Id, branch, task, session, #pr, or path */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree: string;
 };
 

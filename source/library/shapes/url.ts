@@ -2,7 +2,7 @@
 
 /** Print the web page of a worktree's pull request, or of its branch. */
 export type UrlInput = {
-	/** Id, branch, task, session, path, or . for the one you stand in */
+	/** Id, branch, task, session, job, #pr, path, or . for the one you stand in */
 	readonly worktree: string;
 };
 

@@ -1,7 +1,7 @@
 import {listRefs} from '../../git/list-refs.ts';
 import {mergeBaseOf} from '../../git/read-diff.ts';
 import {refuse} from '../../model/problem.ts';
-import {type Standing, shortBranch} from '../look/skeleton.ts';
+import {branchOf, type Standing} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
 import type {Scene} from '../scene.ts';
 
@@ -26,7 +26,7 @@ export const findParties = async (
 	into: string | undefined,
 	{git, repository}: OperationContext,
 ): Promise<Parties> => {
-	const branch = branchRef === null ? null : shortBranch(branchRef);
+	const branch = branchOf(branchRef);
 	if (gitDirectory === null) throw refuse('worktree_missing', {path: place, branch});
 	const {headSha} = listed;
 	if (headSha === null) throw refuse('no_commits', {path: place});

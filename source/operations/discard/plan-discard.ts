@@ -1,6 +1,6 @@
 import type {DiscardPlan} from '../../model/plan.ts';
 import {type Losses, type Problem, problem, Refusal, refuse} from '../../model/problem.ts';
-import {shortBranch} from '../look/skeleton.ts';
+import {branchOf, shortBranch} from '../look/skeleton.ts';
 import {fileStates} from '../merge/file-states.ts';
 import type {DiscardFacts} from './facts.ts';
 
@@ -16,7 +16,7 @@ export type DiscardWish = {
 export const planDiscard = (facts: DiscardFacts, wish: DiscardWish): DiscardPlan => {
 	const {standing, status, commits, ignored, occupants, branchSha, branchNeeded} = facts;
 	const files = [...(status === null ? [] : fileStates(status)), ...facts.submodules];
-	const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
+	const branch = branchOf(standing.branchRef);
 	const mayGo = branchSha !== null && branchNeeded === null && standing.gitDirectory !== null;
 	const deletes = mayGo && !wish.keepBranch;
 	// a branch that stays keeps its commits, but not those that a rebase has made meanwhile

@@ -4,7 +4,7 @@ import {readJournals} from '../../records/read-journals.ts';
 import {applySteps} from '../apply-steps.ts';
 import {isThere} from '../is-there.ts';
 import {makerOf} from '../look/makers.ts';
-import {type Standing, shortBranch} from '../look/skeleton.ts';
+import {branchOf, type Standing} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
 import {registrationOf} from '../registration-of.ts';
 import type {Scene} from '../scene.ts';
@@ -49,7 +49,7 @@ const halfMade = async (standing: Standing, context: OperationContext): Promise<
 	const {path: place, listed, branchRef, record} = standing;
 	// what git writes while `git worktree add` is at work
 	if (listed.locked !== 'initializing' || record !== null) return null;
-	if (makerOf(place, branchRef === null ? null : shortBranch(branchRef)) !== 'copse') return null;
+	if (makerOf(place, branchOf(branchRef)) !== 'copse') return null;
 	const {journals} = await readJournals(context.state);
 	if (journals.some(({operation}) => operation === 'create')) return null;
 	const registration = await registrationOf(listed.path, context);
@@ -68,7 +68,7 @@ const halfMade = async (standing: Standing, context: OperationContext): Promise<
 
 const toTrash = async (standing: Standing, why: string, context: OperationContext): Promise<boolean> => {
 	const {path: place, branchRef, listed} = standing;
-	const branch = branchRef === null ? null : shortBranch(branchRef);
+	const branch = branchOf(branchRef);
 	const wish = {
 		standing,
 		headSha: listed.headSha,

@@ -90,6 +90,10 @@ const symbolicHead = async (gitDirectory: string): Promise<string | null> => {
 /** The short name of a branch ref. */
 export const shortBranch = (ref: string): string => ref.replace(/^refs\/heads\//, '');
 
+/** The same of a HEAD's branch ref; null when it is detached. */
+export const branchOf = (branchRef: string | null): string | null =>
+	branchRef === null ? null : shortBranch(branchRef);
+
 /** The first row of a worktree: names and places are there, facts are pending. */
 export const skeletonRow = (
 	standing: Standing,
@@ -104,7 +108,7 @@ export const skeletonRow = (
 	},
 ): Row => {
 	const {record, listed, main} = standing;
-	const branch = standing.branchRef === null ? null : shortBranch(standing.branchRef);
+	const branch = branchOf(standing.branchRef);
 	const readable = standing.gitDirectory !== null && !listed.bare;
 	return {
 		id: record?.id ?? null,

@@ -3,7 +3,7 @@ import {type ListedRef, listRefs} from '../../git/list-refs.ts';
 import {readHistoryWindow} from '../../git/walk-history.ts';
 import {refuse} from '../../model/problem.ts';
 import {compareTips} from '../look/compare-tips.ts';
-import {type Standing, shortBranch} from '../look/skeleton.ts';
+import {branchOf, type Standing, shortBranch} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
 import type {Scene} from '../scene.ts';
 
@@ -17,13 +17,13 @@ export const verifyMergeable = async (
 	if (record?.status === 'committing')
 		throw refuse('wrong_status', {id: record.id, status: record.status, verb: 'merge'});
 	if (gitDirectory === null) {
-		const branch = branchRef === null ? null : shortBranch(branchRef);
+		const branch = branchOf(branchRef);
 		if ((await stat(place).catch(() => null)) === null)
 			throw refuse('worktree_missing', {path: place, branch});
 		throw refuse('broken_worktree', {path: place, reason: broken ?? ''});
 	}
 	if (operation !== null) throw refuse('operation_in_progress', {path: place, operation, of: 'worktree'});
-	const found = branchRef === null ? null : shortBranch(branchRef);
+	const found = branchOf(branchRef);
 	const expected = record?.branch ?? null;
 	if (branchRef === null || (expected !== null && expected !== found))
 		throw refuse('head_not_on_branch', {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {refuse} from '../../model/problem.ts';
 import type {TrashEntry} from '../../model/step.ts';
 import {newTrashId, readTrash} from '../../records/trash-file.ts';
-import {type Standing, shortBranch} from '../look/skeleton.ts';
+import {branchOf, type Standing} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
 import {registrationOf} from '../registration-of.ts';
 import {indexObjectsOf} from './index-objects.ts';
@@ -50,7 +50,7 @@ export const planTrash = async (
 		task: standing.record?.task ?? null,
 		verb,
 		path: standing.path,
-		branch: standing.branchRef === null ? null : shortBranch(standing.branchRef),
+		branch: branchOf(standing.branchRef),
 		head_sha: headSha,
 		index_tree: tree,
 		branch_deleted: branchDeleted,

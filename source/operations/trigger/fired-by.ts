@@ -1,4 +1,4 @@
-import {type Standing, shortBranch} from '../look/skeleton.ts';
+import {branchOf, type Standing} from '../look/skeleton.ts';
 import type {FiredTrigger, TriggerMoment} from './fired-trigger.ts';
 
 /** What happened to a worktree, as its triggers are told of it. `base` beats the one in its record. */
@@ -10,7 +10,7 @@ export const firedBy = (
 	moment,
 	id: record?.id ?? null,
 	path,
-	branch: branchRef === null ? null : shortBranch(branchRef),
+	branch: branchOf(branchRef),
 	base: base ?? record?.base ?? null,
 	task: record?.task ?? null,
 	session: record?.session_id ?? null,

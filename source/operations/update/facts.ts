@@ -7,7 +7,7 @@ import {type CommitLine, problem, Refusal, refuse} from '../../model/problem.ts'
 import {isTerminal, type WorktreeRecord} from '../../model/record.ts';
 import type {PullRequest} from '../../model/row.ts';
 import {gitBusy} from '../git-busy.ts';
-import {type Standing, shortBranch} from '../look/skeleton.ts';
+import {branchOf, type Standing} from '../look/skeleton.ts';
 import {fileStates} from '../merge/file-states.ts';
 import type {OperationContext} from '../operation.ts';
 
@@ -48,7 +48,7 @@ export const lookForUpdate = async (
 	if (operation !== null) throw refuse('operation_in_progress', {path, operation, of: 'worktree'});
 	const busy = await gitBusy(standing);
 	if (busy !== null) throw new Refusal(busy);
-	const branch = branchRef === null ? null : shortBranch(branchRef);
+	const branch = branchOf(branchRef);
 	const {headSha} = listed;
 	if (branch === null || branch !== record.branch || headSha === null)
 		throw refuse('head_not_on_branch', {path, expected: record.branch, found: branch, ahead: null});

@@ -1,6 +1,6 @@
+import {cellName} from '../../text/text-width.ts';
 import {span} from '../line.ts';
 import {shortAge} from '../numbers.ts';
-import {cellName} from '../text-width.ts';
 import {agentLook} from './agent-paint.ts';
 import type {Column} from './column.ts';
 

@@ -2,9 +2,9 @@ import type {ConflictFile, ConflictSide, Conflicts, HunkSide} from '../../model/
 import {conflictWords, cutWords} from '../../model/conflict-words.ts';
 import {count} from '../../model/name-some.ts';
 import type {ConflictRow} from '../../state/conflicts/conflict-rows.ts';
+import {cellName, cutStart} from '../../text/text-width.ts';
 import {composeEnds, composeLine, fillLine, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName, cutStart} from '../text-width.ts';
 import {kindWord} from './kind-word.ts';
 import {sideLine, sidePaint, sideSigns} from './side-line.ts';
 

@@ -1,7 +1,7 @@
 import {count} from '../../model/name-some.ts';
 import {problemText} from '../../model/problem-text.ts';
 import type {Row} from '../../model/row.ts';
-import {cellName} from '../text-width.ts';
+import {cellName} from '../../text/text-width.ts';
 import type {DiffSession} from './diff-session.ts';
 import {baseName} from './header-line.ts';
 

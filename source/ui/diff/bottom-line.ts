@@ -1,7 +1,7 @@
 import {count} from '../../model/name-some.ts';
+import {cellName} from '../../text/text-width.ts';
 import {composeLine, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName} from '../text-width.ts';
 import type {SearchState} from './search-runner.ts';
 
 const results: Readonly<Record<SearchState['result'], string>> = {

@@ -1,7 +1,9 @@
 import type {ActionId, DiffActionId} from '../keys/bindings.ts';
-import type {DiffAction} from '../screens/diff-contract.ts';
 import type {NoteUse} from './note-spot.ts';
 import type {SessionAction} from './session-action.ts';
+
+/** What can be done to a row from inside its diff. */
+export type DiffAction = 'merge' | 'discard' | 'keep';
 
 /** What a key of the diff does: something to the session, to the row, with the line under the cursor, or going back. */
 export type DiffKeyEffect =

@@ -3,9 +3,9 @@ import type {DiffDocument} from '../../state/diff/diff-document.ts';
 import {sectionPath} from '../../state/diff/file-section.ts';
 import type {DiffView} from '../../state/diff/view.ts';
 import {isViewed} from '../../state/diff/viewed.ts';
+import {cellName, cut} from '../../text/text-width.ts';
 import {fillLine, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName, cut} from '../text-width.ts';
 import type {DiffSession} from './diff-session.ts';
 
 const before = 2;

@@ -3,9 +3,9 @@ import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
 import {isWholeFile} from '../../state/diff/diff-options.ts';
 import {viewedCount} from '../../state/diff/viewed.ts';
+import {cellName} from '../../text/text-width.ts';
 import {fillLine, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName} from '../text-width.ts';
 import type {DiffSession} from './diff-session.ts';
 
 /** `login form → main   3 of 9 files   +148 −12   scope: all   viewed 2/9`; parts from the right give way. */

@@ -1,9 +1,9 @@
 import {notesAtRow} from '../../state/diff/place-notes.ts';
+import {cellName} from '../../text/text-width.ts';
 import {showKey} from '../keys/key-names.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {composeEnds, joinSpans, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName} from '../text-width.ts';
 import type {DiffSession} from './diff-session.ts';
 
 /** What the notes on the cursor's line say, with the keys for them; null where there is none. */

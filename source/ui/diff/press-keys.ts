@@ -5,8 +5,7 @@ import {type ActionId, bindings} from '../keys/bindings.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {distrust} from '../keys/read-guard.ts';
 import type {Keypress} from '../keys/read-keys.ts';
-import type {DiffAction} from '../screens/diff-contract.ts';
-import {diffKeyEffect, type LineUse} from './diff-actions.ts';
+import {type DiffAction, diffKeyEffect, type LineUse} from './diff-actions.ts';
 import type {SessionStore} from './diff-session.ts';
 import {type LineTarget, lineTarget} from './line-target.ts';
 import type {NoteSpot, NoteUse} from './note-spot.ts';
@@ -16,11 +15,13 @@ import {typeSearch} from './type-search.ts';
 export type DiffHands = {
 	readonly onAct: (action: DiffAction) => void;
 	readonly onClose: () => void;
+	/** Opens the editor at a line, or copies `path:line`. */
 	readonly onLine: (use: LineUse, target: LineTarget) => void;
+	/** Writes, changes, drops or copies notes. */
 	readonly onNote: (use: NoteUse, spot: NoteSpot) => void;
 	/** Opens the menu of scopes at the one that is shown. */
 	readonly onScopes: (scope: DiffScope) => void;
-	/** Does an action that is not the diff's own. */
+	/** Does an action that has a key in the diff and is not the diff's own: help, palette, command log. */
 	readonly onOther?: (id: ActionId) => void;
 };
 

@@ -1,8 +1,8 @@
 import {count} from '../../model/name-some.ts';
 import {sectionPath} from '../../state/diff/file-section.ts';
+import {cellName, cutStart} from '../../text/text-width.ts';
 import {composeEnds, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName, cutStart} from '../text-width.ts';
 import type {DiffNews} from './diff-feed.ts';
 import {changeLetter, fileCounts} from './render-file-line.ts';
 

@@ -1,9 +1,9 @@
 import {count} from '../../model/name-some.ts';
 import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
+import {cellName} from '../../text/text-width.ts';
 import {composeEnds, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName} from '../text-width.ts';
 import type {DiffNews} from './diff-feed.ts';
 import {baseName} from './header-line.ts';
 

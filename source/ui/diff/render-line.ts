@@ -1,7 +1,7 @@
 import type {DiffDocument} from '../../state/diff/diff-document.ts';
+import {cellName} from '../../text/text-width.ts';
 import {fillLine, span} from '../line.ts';
 import type {Paint} from '../paint.ts';
-import {cellName} from '../text-width.ts';
 import type {LineLook} from './line-look.ts';
 import {marginSign} from './margin-sign.ts';
 import {renderBodyLine} from './render-body-line.ts';

@@ -1,4 +1,4 @@
-import {cellName, cellWidth, graphemes} from '../text-width.ts';
+import {cellName, cellWidth, graphemes} from '../../text/text-width.ts';
 
 /** What one character of a line looks like: its sign on the screen, the cells it takes, where it stands in the text. */
 export type TextCell = {readonly shown: string; readonly cells: number; readonly at: number};

@@ -2,9 +2,9 @@ import type {DiffDocument} from '../../state/diff/diff-document.ts';
 import type {TreeLine} from '../../state/diff/file-tree.ts';
 import type {DiffView} from '../../state/diff/view.ts';
 import {isViewed} from '../../state/diff/viewed.ts';
+import {cellName} from '../../text/text-width.ts';
 import {fillLine, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName} from '../text-width.ts';
 import {changeLetter, fileCounts} from './render-file-line.ts';
 
 /** The part of the file tree around the cursor's file: at most `height` lines of exactly `width` cells. */

@@ -1,4 +1,4 @@
-import {graphemes} from '../text-width.ts';
+import {graphemes} from '../../text/text-width.ts';
 import type {SessionAction} from './session-action.ts';
 
 /** What a key press does while a search is being typed; null for keys that mean nothing there. */

@@ -1,7 +1,7 @@
 import type {AgentRequest} from '../../model/request.ts';
 import {askedFor} from '../../model/request-text.ts';
+import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
-import {cellName} from '../text-width.ts';
 import {tellDone, tellNote} from '../work/tell.ts';
 
 /** Rings when somebody asks while the screen is not looked at, and tells what becomes of requests. */

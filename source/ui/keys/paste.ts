@@ -1,6 +1,6 @@
 import {namedPullRequest} from '../../operations/index.ts';
+import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
-import {cellName} from '../text-width.ts';
 import {goToPullRequest} from '../work/go-to-pull-request.ts';
 import {tellNote} from '../work/tell.ts';
 import {editText} from './type-key.ts';

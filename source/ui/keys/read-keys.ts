@@ -1,4 +1,4 @@
-import {graphemes} from '../text-width.ts';
+import {graphemes} from '../../text/text-width.ts';
 
 /** One key press: its name, and the text it types where text is typed (null for keys that type none). */
 export type Keypress = {readonly name: string; readonly text: string | null};

@@ -1,8 +1,8 @@
 import {branchMenu} from '../../state/branch-menu.ts';
+import {cellName} from '../../text/text-width.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
 import {windowStart} from '../sheets/list-window.ts';
-import {cellName} from '../text-width.ts';
 import {Lines} from './Lines.tsx';
 
 type BranchMenuProps = {readonly columns: number; readonly rows: number};

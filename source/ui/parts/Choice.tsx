@@ -1,7 +1,7 @@
 import {Text} from 'ink';
 import SelectInput from 'ink-select-input';
+import {cellName, cut} from '../../text/text-width.ts';
 import {useDesk} from '../look.ts';
-import {cellName, cut} from '../text-width.ts';
 
 type ChoiceProps<Value extends string> = {
 	readonly items: readonly {readonly label: string; readonly value: Value}[];

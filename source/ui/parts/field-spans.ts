@@ -1,7 +1,7 @@
 import type {TextField} from '../../state/text-field.ts';
+import {cellName, cellWidth, graphemes} from '../../text/text-width.ts';
 import {type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName, cellWidth, graphemes} from '../text-width.ts';
 
 /** A text field in at most `width` cells, with the caret always in it; `hint` while it is empty. */
 export const fieldSpans = (

@@ -3,11 +3,11 @@ import type {Verdict} from '../../model/row.ts';
 import {uncommittedCount} from '../../model/verdict.ts';
 import {countVerdicts, countWaiting} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
+import {cellName, cut} from '../../text/text-width.ts';
 import {verdictPaint} from '../columns/verdict-paint.ts';
 import {composeEnds, joinSpans, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
 import {shortAge} from '../numbers.ts';
-import {cellName, cut} from '../text-width.ts';
 
 /** Seconds: a quiet worktree is looked at every 15, and ages are counted anew every 10. */
 const upToDate = 30;

@@ -1,12 +1,12 @@
 import {windowRows} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
+import {cellName} from '../../text/text-width.ts';
 import type {CellContext} from '../columns/column.ts';
 import type {ColumnFit} from '../columns.ts';
 import {fitColumns, gutter} from '../columns.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {fillLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName} from '../text-width.ts';
 import {emptyLines} from './empty-lines.ts';
 import {rowLine, spinnerSign} from './row-line.ts';
 

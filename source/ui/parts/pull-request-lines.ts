@@ -1,8 +1,8 @@
 import type {ListedPullRequest, Row} from '../../model/row.ts';
+import {cellName} from '../../text/text-width.ts';
 import {type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {shortAge} from '../numbers.ts';
-import {cellName} from '../text-width.ts';
 import {pullRequestSpans} from './pull-request-spans.ts';
 
 export type PullRequestAround = {

@@ -1,7 +1,7 @@
 import {forkWords, type PullRequestNews} from '../../model/pull-request-news.ts';
+import {cellName} from '../../text/text-width.ts';
 import {joinSpans, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName} from '../text-width.ts';
 
 const reviewWords = {
 	approved: 'approved',

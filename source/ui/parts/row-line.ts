@@ -1,10 +1,10 @@
 import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
+import {cellName, cellWidth, cut} from '../../text/text-width.ts';
 import type {CellContext} from '../columns/column.ts';
 import {type ColumnFit, cellOf} from '../columns.ts';
 import {fillLine, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName, cellWidth, cut} from '../text-width.ts';
 
 /** How a row stands in the list. */
 export type RowStanding = {

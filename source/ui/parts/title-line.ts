@@ -1,9 +1,9 @@
 import {isNarrowed} from '../../state/layout.ts';
 import type {State, Tab} from '../../state/state.ts';
+import {cellName, cellWidth, pad} from '../../text/text-width.ts';
 import {type ColumnFit, gutter} from '../columns.ts';
 import {composeEnds, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName, cellWidth, pad} from '../text-width.ts';
 import {fieldSpans} from './field-spans.ts';
 
 const tabNames: Readonly<Record<Tab, string>> = {

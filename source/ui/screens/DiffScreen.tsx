@@ -1,33 +1,38 @@
 import {Box} from 'ink';
 import {type ReactNode, useContext, useEffect} from 'react';
-import type {DiffScope} from '../../model/diff-scope.ts';
+import type {Row} from '../../model/row.ts';
+import type {App} from '../../operations/index.ts';
 import {searchLine} from '../diff/bottom-line.ts';
 import {DiffBody} from '../diff/DiffBody.tsx';
-import type {LineUse} from '../diff/diff-actions.ts';
 import {diffFooter} from '../diff/diff-footer.ts';
 import {stripLine} from '../diff/file-strip.ts';
 import {headerLine} from '../diff/header-line.ts';
-import type {LineTarget} from '../diff/line-target.ts';
 import {noteLine} from '../diff/note-line.ts';
-import type {NoteSpot, NoteUse} from '../diff/note-spot.ts';
 import {registerOpenDiff} from '../diff/open-diff.ts';
-import {runDiffKey} from '../diff/press-keys.ts';
+import {type DiffHands, runDiffKey} from '../diff/press-keys.ts';
 import {bodyRow, diffLayout} from '../diff/screen-layout.ts';
 import {useDiff} from '../diff/use-diff.ts';
 import {useDiffKeys} from '../diff/use-diff-keys.ts';
+import type {Glyphs} from '../glyphs.ts';
 import {type Keymap, makeKeymap} from '../keys/keymap.ts';
 import type {Span} from '../line.ts';
 import {DeskContext} from '../look.ts';
 import {Line} from '../parts/Line.tsx';
-import type {DiffScreenProps as Contract} from './diff-contract.ts';
+import type {Theme} from '../theme.ts';
 
-export type DiffScreenProps = Contract & {
-	/** Opens the editor at a line, or copies `path:line`. */
-	readonly onLine: (use: LineUse, target: LineTarget) => void;
-	/** Writes, changes, drops or copies notes. */
-	readonly onNote: (use: NoteUse, spot: NoteSpot) => void;
-	/** Opens the menu of scopes at the one that is shown. */
-	readonly onScopes: (scope: DiffScope) => void;
+/**
+ * What the diff screen gets. It has all keys of `where: 'diff'` (matched through the keymap, so that remapping and
+ * help hold) and draws exactly `rows` lines of at most `columns` cells.
+ */
+export type DiffScreenProps = DiffHands & {
+	readonly app: App;
+	readonly row: Row;
+	readonly columns: number;
+	readonly rows: number;
+	readonly theme: Theme;
+	readonly glyphs: Glyphs;
+	/** False while a sheet is open above the diff: then keys belong to the sheet. */
+	readonly keysEnabled: boolean;
 	/** What stands between the diff and its keys, and how many of the rows it takes. */
 	readonly inset?: {readonly rows: number; readonly content: ReactNode};
 	/** In place of the keys, while something else has them. */

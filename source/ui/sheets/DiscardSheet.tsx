@@ -1,9 +1,9 @@
 import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
 import type {DiscardSheet as Sheet} from '../../state/sheet.ts';
+import {cellName} from '../../text/text-width.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
-import {cellName} from '../text-width.ts';
 import {discardChoices, lossLines, mustConfirm, shortLosses} from './discard-lines.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 

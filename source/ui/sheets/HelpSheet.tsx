@@ -1,11 +1,11 @@
 import type {State} from '../../state/state.ts';
+import {cut, pad} from '../../text/text-width.ts';
 import {type ActionLine, actionLines} from '../keys/action-lines.ts';
 import {showKey} from '../keys/key-names.ts';
 import {composeLine, fillLine, span} from '../line.ts';
 import {type Look, useDesk} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
 import {Lines} from '../parts/Lines.tsx';
-import {cut, pad} from '../text-width.ts';
 import {windowStart} from './list-window.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 

@@ -1,12 +1,12 @@
 import {lineTextOf} from '../../model/line-note.ts';
 import type {Row} from '../../model/row.ts';
 import type {NoteSheet as Sheet} from '../../state/sheet.ts';
+import {cellName, cutStart} from '../../text/text-width.ts';
 import {showKey} from '../keys/key-names.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
 import {Lines} from '../parts/Lines.tsx';
-import {cellName, cutStart} from '../text-width.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 
 type NoteSheetProps = {

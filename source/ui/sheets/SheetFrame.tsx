@@ -1,9 +1,9 @@
 import {Box, Text} from 'ink';
 import type {ReactNode} from 'react';
+import {cellWidth, cut} from '../../text/text-width.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
 import type {Paint} from '../paint.ts';
-import {cellWidth, cut} from '../text-width.ts';
 
 type SheetFrameProps = {
 	readonly title: string;

@@ -1,9 +1,9 @@
 import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
 import type {WinnerSheet as Sheet} from '../../state/winner-sheet.ts';
+import {cellName} from '../../text/text-width.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
-import {cellName} from '../text-width.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 import {winnerLines} from './winner-lines.ts';
 

@@ -3,12 +3,12 @@ import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
 import {type Loss, lossesOf, readyPlans} from '../../state/discard-summary.ts';
 import type {Answer, DiscardSheet} from '../../state/sheet.ts';
+import {cellName, cellWidth, cut, pad} from '../../text/text-width.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {problemWords} from '../problem-words.ts';
-import {cellName, cellWidth, cut, pad} from '../text-width.ts';
 import {wrapWords} from '../wrap-words.ts';
 
 /** What the lines of the sheet are made from. */

@@ -1,7 +1,7 @@
 import type {App} from '../../operations/index.ts';
+import {cellName, cutStart} from '../../text/text-width.ts';
 import {fillLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName, cutStart} from '../text-width.ts';
 import {wrapWords} from '../wrap-words.ts';
 
 type Entry = ReturnType<App['commandLog']>[number];

@@ -1,7 +1,7 @@
+import {cellName, pad} from '../../text/text-width.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import {composeLine, fillLine, type Span, span} from '../line.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
-import {cellName, pad} from '../text-width.ts';
 import {isWide, type MergeInput} from './merge-input.ts';
 
 export const dirtyWords = {refuse: 'refuse', snapshot: 'commit first'} as const;

@@ -1,10 +1,10 @@
 import {count, nameSome} from '../../model/name-some.ts';
 import type {CreatePlan, PullRequestPlan} from '../../model/plan.ts';
 import type {NewSheet} from '../../state/sheet.ts';
+import {cellName, cutStart} from '../../text/text-width.ts';
 import {composeLine, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {pullRequestSpans} from '../parts/pull-request-spans.ts';
-import {cellName, cutStart} from '../text-width.ts';
 
 const labelWidth = 9;
 

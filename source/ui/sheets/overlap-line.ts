@@ -1,9 +1,9 @@
 import type {Overlaps} from '../../model/overlap.ts';
 import {orderWords, overlapName, pairWords} from '../../model/overlap-words.ts';
 import type {OverlapRow} from '../../state/overlap-rows.ts';
+import {cellName, pad} from '../../text/text-width.ts';
 import {fillLine, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {cellName, pad} from '../text-width.ts';
 
 /** How a line of the view is drawn; `chosen`: the cursor is on it. */
 type OverlapLook = {readonly width: number; readonly look: Look; readonly chosen: boolean};

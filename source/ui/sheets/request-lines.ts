@@ -3,11 +3,11 @@ import {askedFor, planLines, plannedName, statusWords} from '../../model/request
 import {recentRequests, waitingRequests} from '../../state/requests.ts';
 import type {RequestsSheet} from '../../state/sheet.ts';
 import type {State} from '../../state/state.ts';
+import {cellName} from '../../text/text-width.ts';
 import {inSigns} from '../in-signs.ts';
 import {composeEnds, composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {shortAge} from '../numbers.ts';
-import {cellName} from '../text-width.ts';
 import {wrapWhole} from '../wrap-whole.ts';
 import {wrapWords} from '../wrap-words.ts';
 

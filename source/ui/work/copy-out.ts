@@ -1,5 +1,5 @@
+import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
-import {cellName} from '../text-width.ts';
 import {tellDone, tellUncopied} from './tell.ts';
 
 /** Copies a text and says so in `words`; one that could not be copied is shown instead, until it is read. */

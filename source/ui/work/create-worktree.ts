@@ -1,6 +1,6 @@
 import type {NewSheet} from '../../state/sheet.ts';
+import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
-import {cellName} from '../text-width.ts';
 import {createInput} from './create-input.ts';
 import {goToRow} from './go-to-pull-request.ts';
 import {tellDone, tellNote, tellProblem, tellWarnings} from './tell.ts';

@@ -3,8 +3,8 @@ import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
 import {rowsOf} from '../../state/select.ts';
 import type {DiscardSheet} from '../../state/sheet.ts';
+import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
-import {cellName} from '../text-width.ts';
 import {perform} from './perform.ts';
 import {tellDone} from './tell.ts';
 

@@ -1,6 +1,6 @@
 import {count} from '../../model/name-some.ts';
+import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
-import {cellName} from '../text-width.ts';
 import {tellDone, tellNote, tellProblem, tellWarnings} from './tell.ts';
 
 /** Fetches every remote in the background and reads everything again; what could not be fetched stays until it is read. */

@@ -1,7 +1,7 @@
 import {rowName} from '../../model/row-name.ts';
 import {targetRows} from '../../state/select.ts';
+import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
-import {cellName} from '../text-width.ts';
 import {perform} from './perform.ts';
 import {tellDone} from './tell.ts';
 

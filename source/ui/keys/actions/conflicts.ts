@@ -1,10 +1,10 @@
 import type {ConflictMove} from '../../../state/conflicts/move-in-conflicts.ts';
 import {layoutOf} from '../../../state/layout.ts';
 import {selectedRow} from '../../../state/select.ts';
+import {cellName} from '../../../text/text-width.ts';
 import {conflictPlace} from '../../conflicts/conflict-place.ts';
 import type {Action} from '../../desk.ts';
 import {targetText} from '../../diff/line-target.ts';
-import {cellName} from '../../text-width.ts';
 import {openConflicts} from '../../work/open-conflicts.ts';
 import {openEditor} from '../../work/open-there.ts';
 import {tellDone} from '../../work/tell.ts';

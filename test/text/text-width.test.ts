@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import {describe, expect, test} from 'vitest';
-import {cellName, cellWidth, cut, cutStart, pad} from '../../source/ui/text-width.ts';
+import {cellName, cellWidth, cut, cutStart, pad} from '../../source/text/text-width.ts';
 
 describe('a name for a column', () => {
 	test('has no control characters in it', () => {
