@@ -7,6 +7,7 @@ import {type DiffEnds, mergeBaseOf} from '../../git/read-diff.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
 import {makeScratchObjects} from '../../git/scratch-objects.ts';
 import {commitOf} from '../../git/verify-commit.ts';
+import {allEnded} from '../../model/all-ended.ts';
 import type {DiffScope} from '../../model/diff-scope.ts';
 import {refuse} from '../../model/problem.ts';
 import {type Standing, shortBranch} from '../look/skeleton.ts';
@@ -40,8 +41,10 @@ export const openEnds = async (
 	const present = standing.gitDirectory !== null && !standing.listed.bare;
 	if (!present && head === null) throw refuse('worktree_missing', {path: standing.path, branch: null});
 	const cwd = present ? standing.path : repository.commonDirectory;
-	const status = present && scope !== 'committed' ? await git(readStatus(standing.path)) : null;
-	const from = await startOf({head, base, scope}, cwd, context);
+	const [status, from] = await allEnded([
+		present && scope !== 'committed' ? git(readStatus(standing.path)) : null,
+		startOf({head, base, scope}, cwd, context),
+	]);
 	if (status === null || status.entries.length === 0) {
 		const to = head ?? from;
 		return {ends: {from, to, environment: {}}, base, cwd, status, close: async () => {}};
