@@ -9,6 +9,7 @@ import {collectOutput} from './collect-output.ts';
 import type {Git, GitCall, GitTrace} from './git-call.ts';
 import {gitEnvironment} from './git-environment.ts';
 import {makeLanes} from './lanes.ts';
+import {noteOwnProcess} from './own-processes.ts';
 import {whileHalfMade} from './while-half-made.ts';
 
 const defaultTimeLimit = 60_000;
@@ -134,6 +135,7 @@ const runCall = async <Value>(
 		// zx would leave an empty input open
 		child.stdin?.end(call.input);
 		trackGroup(child);
+		noteOwnProcess(child);
 		return child;
 	}) as typeof spawn;
 	const startedAt = Date.now();

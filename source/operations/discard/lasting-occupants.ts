@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Occupant} from '../../model/row.ts';
-import {occupantsOf, readProcesses} from '../look/occupants.ts';
+import {readOccupants} from '../look/occupants.ts';
 
 /** A git that reads a status is gone by then; a shell, an agent or a build is not. */
 const blink = 200;
@@ -15,4 +15,4 @@ export const lastingOccupants = async (place: string): Promise<Occupant[]> => {
 };
 
 const occupantsNow = async (place: string): Promise<Occupant[]> =>
-	occupantsOf((await readProcesses(process.pid)) ?? [], place);
+	(await readOccupants([place]))?.get(place) ?? [];

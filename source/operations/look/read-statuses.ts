@@ -2,7 +2,7 @@ import {readStatus, type Status} from '../../git/read-status.ts';
 import {failureText} from './failure-text.ts';
 import {lastActivity} from './last-activity.ts';
 import type {LookContext} from './look-at-worktrees.ts';
-import {occupantsOf, readProcesses} from './occupants.ts';
+import {readOccupants} from './occupants.ts';
 import type {RowBoard} from './row-board.ts';
 import type {Standing} from './skeleton.ts';
 
@@ -35,11 +35,11 @@ export const readStatuses = async (
 };
 
 const enterOccupants = async (board: RowBoard, standings: readonly Standing[]): Promise<void> => {
-	const processes = await readProcesses(process.pid);
-	for (const {path: place, main} of standings) {
-		if (processes === null)
-			board.fail(place, ['occupants'], 'this system does not tell where processes stand');
-		// whoever works in main is not an agent at work in a worktree
-		else board.put(place, ['occupants'], {occupants: main ? [] : occupantsOf(processes, place)});
+	// whoever works in main is not an agent at work in a worktree
+	const folders = standings.filter(({main}) => !main).map(({path: place}) => place);
+	const found = await readOccupants(folders);
+	for (const {path: place} of standings) {
+		if (found === null) board.fail(place, ['occupants'], 'this system does not tell where processes stand');
+		else board.put(place, ['occupants'], {occupants: found.get(place) ?? []});
 	}
 };
