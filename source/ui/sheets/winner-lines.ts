@@ -24,17 +24,21 @@ type WinnerLines = {
 
 /** The lines of the sheet in `rows` lines: what is waited for comes first, then what would go, then the rest. */
 export const winnerLines = (input: WinnerLines, rows: number): readonly string[] => {
-	const {sheet, winner, keymap, width, look} = input;
+	const {sheet, winner, others, keymap, width, look} = input;
 	const merge = {sheet: sheet.merge, row: winner, keymap, width, look};
 	if (sheet.mode !== null) {
 		const confirm = confirmLines(input, rows);
 		return fitBlocks([confirm, lossBlock(input, rows - confirm.length)], rows);
 	}
-	const modes = mergeModes(merge, true, ['staged']);
 	const remarks = [...mergeRemarks(merge), ...obstacle(input)];
-	const losses = lossBlock(input, Math.max(2, rows - modes.length - 1));
+	const options = optionLines(input);
+	const [full, short] = [false, true].map(isShort => mergeModes(merge, isShort, ['staged']));
+	const least = 1 + others.length + 1 + remarks.length + options.length;
+	const modes = (full !== undefined && full.length + least <= rows ? full : short) ?? [];
+	const below = rows - modes.length;
+	const losses = lossBlock(input, Math.max(1, Math.min(2, below), below - 1));
 	const summary = rows > modes.length + losses.length ? [[mergeSummary(merge)]] : [];
-	return fitBlocks([...summary, modes, losses, remarks, optionLines(input)], rows);
+	return fitBlocks([...summary, modes, losses, remarks, options], rows);
 };
 
 /** The exact effect in words, before `y`. */

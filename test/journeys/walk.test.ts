@@ -1,0 +1,76 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {makeDemoRepository} from '../../scripts/demo/make-demo-repository.ts';
+import {openApp} from '../../source/compose.ts';
+import {askAsServer} from '../helpers/ask-as-server.ts';
+import {checkoutAt} from '../helpers/checkout.ts';
+import {makeTemporaryFolder} from '../helpers/temporary-folders.ts';
+import {flows} from './walk/flows.ts';
+import {checkGrid} from './walk/grid.ts';
+import {startWalk} from './walk/walker.ts';
+
+const copse = path.resolve('dist/cli.js');
+const command = [process.execPath, copse] as const;
+
+const sizes = [
+	[200, 50],
+	[100, 30],
+	[60, 40],
+	[40, 15],
+	[25, 8],
+] as const;
+
+test.each(sizes)(
+	'every flow at %i × %i: nothing beyond the edges, nothing left over, back to the list as it was',
+	async (columns, rows) => {
+		const demo = await makeDemoRepository(await makeTemporaryFolder('copse-walk-'));
+		const opened = await openApp({cwd: demo.repository, environment: process.env, flags: {}});
+		if (!opened.ok) throw new Error(JSON.stringify(opened.problem));
+		// a note makes a record, which the preview tells: it is there from the start
+		await opened.value.request('adopt', {worktree: 'login-form'});
+		const abort = new AbortController();
+		await askAsServer(opened.value, 'keep', {worktree: 'search-index'}, {seconds: 600, signal: abort.signal});
+		const walker = startWalk(command, {cwd: demo.repository, columns, rows});
+		const {terminal} = walker;
+		await terminal.until(
+			screen => screen.some(line => line.includes('copse/')) && !screen.some(line => /^ [› ] · /.test(line)),
+		);
+		await terminal.idle({quietMilliseconds: 400});
+		await walker.step('g', /›.*copse\/login/);
+		await walker.settle();
+		for (const flow of Object.values(flows)) await flow(walker);
+		terminal.press('ctrl-c');
+		expect(await terminal.exit).toEqual({code: 130, signal: null});
+		expect(terminal.wrappingActive()).toBe(true);
+		expect(terminal.cursorVisible()).toBe(true);
+		expect(terminal.alternateScreenActive()).toBe(false);
+		abort.abort();
+	},
+	120_000,
+);
+
+test.each([
+	['a repository without a commit', [], /no commit yet/],
+	[
+		'a repository without worktrees',
+		['commit', '--quiet', '--allow-empty', '--message', 'Start'],
+		/no worktrees yet/,
+	],
+] as const)('%s says at every size what to do first, and so does a refusal', async (_, commit, words) => {
+	const cwd = await makeTemporaryFolder('copse-first-');
+	const {git} = checkoutAt(cwd, process.env);
+	await git(['init', '--quiet']);
+	if (commit.length > 0) await git(commit);
+	const [[columns, rows], ...smaller] = sizes;
+	const {terminal, step, size} = startWalk(command, {cwd, columns, rows});
+	await terminal.until(words);
+	await step('m', /make\s+one/);
+	for (const [narrower, lower] of smaller) {
+		terminal.resize(narrower, lower);
+		await terminal.until(screen => words.test(screen.join(' ').replace(/\s+/g, ' ')));
+		await terminal.idle();
+		checkGrid(terminal, {...size, columns: narrower, rows: lower}, 'resized');
+	}
+	terminal.press('q');
+	expect(await terminal.exit).toEqual({code: 0, signal: null});
+});
