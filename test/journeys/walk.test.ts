@@ -12,17 +12,18 @@ import {startWalk} from './walk/walker.ts';
 const copse = path.resolve('dist/cli.js');
 const command = [process.execPath, copse] as const;
 
+/** Columns and rows, and a terminal of another kind each. */
 const sizes = [
-	[200, 50],
-	[100, 30],
-	[60, 40],
-	[40, 15],
-	[25, 8],
+	[200, 50, {NO_COLOR: '1'}],
+	[100, 30, {}],
+	[60, 40, {TERM: 'screen-256color'}],
+	[40, 15, {TERM: 'xterm'}],
+	[25, 8, {TERM: 'xterm'}],
 ] as const;
 
 test.each(sizes)(
 	'every flow at %i × %i: nothing beyond the edges, nothing left over, back to the list as it was',
-	async (columns, rows) => {
+	async (columns, rows, env) => {
 		const demo = await makeDemoRepository(await makeTemporaryFolder('copse-walk-'));
 		const opened = await openApp({cwd: demo.repository, environment: process.env, flags: {}});
 		if (!opened.ok) throw new Error(JSON.stringify(opened.problem));
@@ -30,7 +31,7 @@ test.each(sizes)(
 		await opened.value.request('adopt', {worktree: 'login-form'});
 		const abort = new AbortController();
 		await askAsServer(opened.value, 'keep', {worktree: 'search-index'}, {seconds: 600, signal: abort.signal});
-		const walker = startWalk(command, {cwd: demo.repository, columns, rows});
+		const walker = startWalk(command, {cwd: demo.repository, columns, rows, env});
 		const {terminal} = walker;
 		await terminal.until(
 			screen => screen.some(line => line.includes('copse/')) && !screen.some(line => /^ [› ] · /.test(line)),
@@ -46,7 +47,7 @@ test.each(sizes)(
 		expect(terminal.alternateScreenActive()).toBe(false);
 		abort.abort();
 	},
-	120_000,
+	240_000,
 );
 
 test.each([
@@ -61,8 +62,8 @@ test.each([
 	const {git} = checkoutAt(cwd, process.env);
 	await git(['init', '--quiet']);
 	if (commit.length > 0) await git(commit);
-	const [[columns, rows], ...smaller] = sizes;
-	const {terminal, step, size} = startWalk(command, {cwd, columns, rows});
+	const [[columns, rows, env], ...smaller] = sizes;
+	const {terminal, step, size} = startWalk(command, {cwd, columns, rows, env});
 	await terminal.until(words);
 	await step('m', /make\s+one/);
 	for (const [narrower, lower] of smaller) {

@@ -1,5 +1,5 @@
 import {expect} from 'vitest';
-import {launch, type Terminal} from '../../helpers/pty.ts';
+import {type LaunchOptions, launch, type Terminal} from '../../helpers/pty.ts';
 import type {ScreenMatch} from '../../helpers/pty-waiting.ts';
 import {checkGrid, type Size} from './grid.ts';
 
@@ -22,9 +22,9 @@ const margin = 6;
 
 export const startWalk = (
 	command: readonly [string, ...string[]],
-	{cwd, columns, rows}: {readonly cwd: string; readonly columns: number; readonly rows: number},
+	{cwd, columns, rows, env}: Required<Pick<LaunchOptions, 'cwd' | 'columns' | 'rows' | 'env'>>,
 ): Walker => {
-	const terminal = launch(command, {cwd, columns, rows, margin, env: {LC_ALL: 'C.UTF-8'}});
+	const terminal = launch(command, {cwd, columns, rows, margin, env: {LC_ALL: 'C.UTF-8', ...env}});
 	const size = {columns, rows, margin};
 	let start = '';
 	const look = async (name: string): Promise<void> => {
@@ -37,7 +37,7 @@ export const startWalk = (
 		tiny: columns < 40,
 		step: async (key, match) => {
 			terminal.press(key);
-			await terminal.until(match, {timeout: 12_000});
+			await terminal.until(match);
 			await look(`${key} (${match})`);
 		},
 		settle: async () => {
@@ -52,7 +52,7 @@ export const startWalk = (
 				}
 			}
 			// what a remark says goes by itself, all else is as before
-			await terminal.until(rows => timeless(rows) === start, {timeout: 12_000});
+			await terminal.until(rows => timeless(rows) === start);
 			checkGrid(terminal, size, 'home');
 			expect(timeless(terminal.screen())).toBe(start);
 		},
