@@ -12,6 +12,7 @@ import {
 } from './pty-process.ts';
 import {readTerminalSettings, type TerminalSettings} from './pty-settings.ts';
 import {createWaiting, type Waiting} from './pty-waiting.ts';
+import {cleanAfterTests} from './temporary-folders.ts';
 
 /** Where and how to start a program. `env` is laid over the test's own; an undefined value removes a variable. */
 export type LaunchOptions = {
@@ -79,18 +80,14 @@ export type Terminal = Pick<
 
 const running = new Set<Terminal>();
 
-// Programs other than tests (demo, bench) may use terminals as well.
-if (process.env.VITEST !== undefined) {
-	const {afterEach} = await import('vitest');
-	afterEach(stopAll);
-}
+cleanAfterTests(stopAll);
 
-/** Stops every program that still runs. Test files that import this module have it called after each test. */
-export async function stopAll(): Promise<void> {
+/** Stops every program that still runs; called when the last of the tests that run side by side has ended. */
+async function stopAll(): Promise<void> {
 	await Promise.all([...running].map(terminal => terminal.stop()));
 }
 
-/** Starts `command` in a terminal of its own. The caller, or {@link stopAll}, stops it. */
+/** Starts `command` in a terminal of its own. The caller, or the end of the test, stops it. */
 export function launch(command: readonly [string, ...string[]], options: LaunchOptions = {}): Terminal {
 	const {cwd = process.cwd(), columns = 80, rows = 24, margin = 0} = options;
 	const emulator = createEmulator(columns + margin, rows + margin);

@@ -5,6 +5,7 @@ import path from 'node:path';
 const ofTheFile = new Set<string>();
 const ofTheTests = new Set<string>();
 let runningTests = 0;
+const cleanups = new Set<() => Promise<void>>();
 
 /**
  * A new, empty folder (its real path). It lives until the running test ends; one made outside of a test, in
@@ -28,6 +29,14 @@ export async function removeTemporaryFolder(folder: string): Promise<void> {
 	}
 }
 
+/**
+ * Has something done whenever the last of the tests that run side by side has ended, before their folders go. Modules
+ * are loaded once for many test files: a hook of vitest's would be one of the first file only.
+ */
+export function cleanAfterTests(clean: () => Promise<void>): void {
+	cleanups.add(clean);
+}
+
 /** Called before each test. */
 export function testStarted(): void {
 	runningTests += 1;
@@ -37,6 +46,7 @@ export function testStarted(): void {
 export async function testEnded(): Promise<void> {
 	runningTests -= 1;
 	if (runningTests === 0) {
+		await Promise.all([...cleanups].map(clean => clean()));
 		await Promise.all([...ofTheTests].map(removeTemporaryFolder));
 	}
 }

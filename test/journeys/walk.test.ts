@@ -21,7 +21,8 @@ const sizes = [
 	[25, 8, {TERM: 'xterm'}],
 ] as const;
 
-test.each(sizes)(
+// they mostly wait
+test.concurrent.each(sizes)(
 	'every flow at %i × %i: nothing beyond the edges, nothing left over, back to the list as it was',
 	async (columns, rows, env) => {
 		const demo = await makeDemoRepository(await makeTemporaryFolder('copse-walk-'));
