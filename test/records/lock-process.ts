@@ -20,14 +20,16 @@ const bundleWorker = async (): Promise<string> => {
 	await build({entryPoints, outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'error'});
 	return outfile;
 };
-let worker: Promise<string> | undefined;
+/** By the folder for temporary files, which each test file has of its own. */
+const workers = new Map<string | undefined, Promise<string>>();
 
 /** Starts a process that uses the lock of this state; it ends with the test. */
 export const startLockProcess = async (
 	state: StateDirectory,
 	staleMilliseconds = 10_000,
 ): Promise<LockProcess> => {
-	worker ??= bundleWorker();
+	const worker = workers.get(process.env.TMPDIR) ?? bundleWorker();
+	workers.set(process.env.TMPDIR, worker);
 	const child = fork(await worker, [path.dirname(state.root), String(staleMilliseconds)], {execArgv: []});
 	const started = new LockProcess(child);
 	onTestFinished(() => started.kill());

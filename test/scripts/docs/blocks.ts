@@ -31,8 +31,11 @@ export const withoutComment = (line: string): string => line.replace(/(^| +)# .*
 const fence = /^( *)```(\w*)\n(.*?)^ *```$/gms;
 
 const blocksOfPage = (page: string): DocBlock[] => {
-	// the picture of the screen is made from the screen
-	const text = readFileSync(path.join(root, page), 'utf8').replace(/<!-- screen -->.*<!-- \/screen -->/s, '');
+	// the pictures of the screen are made from the screen
+	const text = readFileSync(path.join(root, page), 'utf8').replace(
+		/<!-- (screen(?::\w+)?) -->.*?<!-- \/\1 -->/gs,
+		'',
+	);
 	return [...text.matchAll(fence)].map(([, indent = '', language = '', body = '']) =>
 		block(page, language, body.trimEnd().split(`\n${indent}`)),
 	);
