@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {build, type Metafile, type OutputFile, type Plugin} from 'esbuild';
+import {readStylesOnce} from './read-styles-once.ts';
 import {screenWithoutVerbs} from './screen-without-verbs.ts';
 import {stubReactDevtools} from './stub-react-devtools.ts';
 import {widenPlainTextFast} from './widen-plain-text-fast.ts';
@@ -55,7 +56,13 @@ export async function bundle(options: {
 		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
 	} as const;
 	const {entry, others, quick} = options;
-	const plugins = [stubReactDevtools(), yogaFromBytes(), widenPlainTextFast(), screenWithoutVerbs()];
+	const plugins = [
+		stubReactDevtools(),
+		yogaFromBytes(),
+		widenPlainTextFast(),
+		readStylesOnce(),
+		screenWithoutVerbs(),
+	];
 	const [main, alone] = await Promise.all([
 		build({
 			...shared,
