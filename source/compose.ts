@@ -1,6 +1,7 @@
 import {realpath} from 'node:fs/promises';
 import type {Gh} from './forge/gh-call.ts';
 import {makeGh} from './forge/run-gh.ts';
+import type {Ahead} from './git/ahead.ts';
 import {makeCommandLog} from './git/command-log.ts';
 import type {Git} from './git/git-call.ts';
 import {listBranches} from './git/list-branches.ts';
@@ -26,8 +27,8 @@ export type Surroundings = {
 	/** Settings given on the command line: they win over every file. */
 	readonly flags?: Readonly<Record<string, string>>;
 	readonly signal?: AbortSignal;
-	/** Said by who will want all facts at once: statuses are asked for as soon as the worktrees are known. */
-	readonly readsStatuses?: boolean;
+	/** What was started ahead by one who will want all facts at once: the statuses that go with the list. */
+	readonly ahead?: Ahead | undefined;
 };
 
 /** Builds the app of the repository around a folder: settings, git, state, operations. No logic of its own. */
@@ -35,7 +36,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 	const {environment, flags = {}, signal = new AbortController().signal} = surroundings;
 	const log = makeCommandLog();
 	try {
-		const git = makeGit({environment, trace: log.add});
+		const git = makeGit({environment, trace: log.add, ahead: surroundings.ahead});
 		const gh = makeGh({environment});
 		const cwd = await realpath(surroundings.cwd).catch(() => {
 			throw refuse('not_a_git_repo', {path: surroundings.cwd});
@@ -43,9 +44,10 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 		const {repository, listed} = await locateRepository(bind(git, signal), cwd);
 		const listedAt = Date.now();
 		const statuses =
-			surroundings.readsStatuses === true
+			surroundings.ahead !== undefined
 				? askForStatuses(bind(git, signal), repository, listed)
 				: new Map<string, never>();
+		surroundings.ahead?.close();
 		const {settings, warnings} = await loadSettings({
 			repositoryRoot: repository.bare ? null : repository.mainPath,
 			environment,

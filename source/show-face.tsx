@@ -44,9 +44,11 @@ const tryQuickPath = async (worktree: string): Promise<boolean> => {
 const runVerb = async (argv: readonly string[], input: string | undefined): Promise<number> => {
 	const {stdout, stderr, env: environment} = process;
 	const cwd = process.cwd();
+	// git is already at work while all that asks for it is being loaded
+	const isList = wantsList(argv) !== null;
+	const started = isList ? (await import('./git/start-ahead.ts')).startAhead({cwd, environment}) : undefined;
 	const {openApp} = await import('./compose.ts');
-	// git is already at work while the verbs are being loaded
-	const ahead = wantsList(argv) !== null ? openAhead(openApp, {cwd, environment}) : null;
+	const ahead = isList ? openAhead(openApp, {cwd, environment, ahead: started}) : null;
 	const {runCli} = await import('./cli/run-cli.ts');
 	const openStdin = () => (input === undefined ? process.stdin : Readable.from([input]));
 	const readKeys = async () => (await import('./ui/keys/key-lines.ts')).keyLines;

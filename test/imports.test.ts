@@ -29,7 +29,7 @@ const rules: Readonly<Record<string, Rule>> = {
 	library: {ours: [/^compose\.ts$/, model, settings, operations]},
 	'compose.ts': {ours: [model, git, forge, records, settings, operations, state]},
 	'cli.tsx': {ours: [/^show-face\.tsx$/, /^cli\//]},
-	'show-face.tsx': {ours: [/^compose\.ts$/, ...faces]},
+	'show-face.tsx': {ours: [/^compose\.ts$/, /^git\/start-ahead\.ts$/, ...faces]},
 };
 
 /** Imports that only some files may have: what, and by whom (paths below source/). */

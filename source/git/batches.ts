@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {Refusal} from '../model/problem.ts';
-import {arePlain, type BatchedOutput, batchScript, makeFrameReader} from './batch-frames.ts';
+import {arePlain, type BatchedOutput, batchScript, inBatches, makeFrameReader} from './batch-frames.ts';
 import type {GitCall} from './git-call.ts';
 
 /** A call that waits to be run with others, and who waits for it. */
@@ -38,7 +38,6 @@ export type BatchSurroundings = {
 
 /** Fewer are started one by one: a shell costs as much as one of them. */
 const fewest = 3;
-const mostInBatch = 6;
 
 /** Whether a call may be run with others: a read that says so, with arguments that need no quotes. */
 export const mayBatch = ({batched, args, input, onOutput, environment, answers, writes}: GitCall<unknown>) =>
@@ -120,11 +119,4 @@ export const makeBatches = ({lanes, alone, shell, trace}: BatchSurroundings) => 
 			if (group === undefined) found.push({signal, waiting: [item]});
 			else group.waiting.push(item);
 		});
-};
-
-/** Several for each lane, so that none waits long for the slowest checkout of another. */
-const inBatches = (waiting: readonly Waiting[], lanes: number): Waiting[][] => {
-	const size = Math.min(mostInBatch, Math.max(2, Math.ceil(waiting.length / (lanes * 3))));
-	const count = Math.ceil(waiting.length / size);
-	return Array.from({length: count}, (_, index) => waiting.filter((__, place) => place % count === index));
 };

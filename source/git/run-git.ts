@@ -4,6 +4,7 @@ import {availableParallelism} from 'node:os';
 import {$} from 'zx/core';
 import {refuse} from '../model/problem.ts';
 import {endGroup, trackGroup} from '../processes/process-group.ts';
+import type {Ahead} from './ahead.ts';
 import {type BatchTrace, makeBatches, mayBatch} from './batches.ts';
 import {collectOutput} from './collect-output.ts';
 import type {Git, GitCall, GitTrace} from './git-call.ts';
@@ -21,6 +22,8 @@ export type GitSurroundings = {
 	readonly environment: Readonly<Record<string, string | undefined>>;
 	/** Told of every git process when it has ended. */
 	readonly trace?: (entry: GitTrace) => void;
+	/** What was started before this was loaded. */
+	readonly ahead?: Ahead | undefined;
 	/** How many git processes may run at a time; two lanes fill two cores. */
 	readonly lanes?: number;
 };
@@ -29,6 +32,7 @@ export type GitSurroundings = {
 export const makeGit = ({
 	environment,
 	trace,
+	ahead,
 	lanes = Math.max(2, availableParallelism()),
 }: GitSurroundings): Git => {
 	const inLane = makeLanes(lanes);
@@ -56,8 +60,15 @@ export const makeGit = ({
 			trace?.(asTrace(entry, count));
 		},
 	});
-	return async (call, {signal, urgent} = {}) =>
+	const run: Git = (call, {signal, urgent} = {}) =>
 		mayBatch(call) ? inBatch(call, signal) : alone(call, signal, urgent);
+	return async (call, options) => {
+		const output = await ahead?.take(call)?.catch(() => null);
+		if (output == null || options?.signal?.aborted === true) return run(call, options);
+		count += 1;
+		trace?.(asTrace({call, output, ...output}, count));
+		return call.parse(output);
+	};
 };
 
 const asTrace = ({call, startedAt, milliseconds, output}: BatchTrace, number: number): GitTrace => ({

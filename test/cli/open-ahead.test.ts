@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {openAhead} from '../../source/cli/open-ahead.ts';
 import {openApp} from '../../source/compose.ts';
+import {startAhead} from '../../source/git/start-ahead.ts';
 import {countGitProcesses} from '../helpers/count-git-processes.ts';
 import {makeRepository} from '../helpers/repo.ts';
 
@@ -23,7 +24,7 @@ const openedWith = async (opened: ReturnType<typeof openApp>) => {
 
 test('what was read ahead is what the list shows, and nothing is read twice', async () => {
 	const {counter, around} = await makeScene();
-	const ahead = openAhead(openApp, around);
+	const ahead = openAhead(openApp, {...around, ahead: startAhead(around)});
 	const app = await openedWith(ahead.openApp(around));
 	const outcome = await app.request('list', {});
 	const rows = outcome.ok ? outcome.value.worktrees : [];
@@ -40,7 +41,7 @@ test('what was read ahead is what the list shows, and nothing is read twice', as
 test('another directory, or settings, open an app of their own', async () => {
 	const {repository, around} = await makeScene();
 	const other = await makeRepository({name: 'other'});
-	const ahead = openAhead(openApp, around);
+	const ahead = openAhead(openApp, {...around, ahead: startAhead(around)});
 	const elsewhere = await openedWith(ahead.openApp({...around, cwd: other.path}));
 	expect(elsewhere.repository.mainPath).toBe(other.path);
 	const set = await openedWith(ahead.openApp({...around, flags: {sort: 'name'}}));
@@ -51,7 +52,7 @@ test('another directory, or settings, open an app of their own', async () => {
 test('who took it can abort it', async () => {
 	const {around} = await makeScene();
 	const abort = new AbortController();
-	const ahead = openAhead(openApp, around);
+	const ahead = openAhead(openApp, {...around, ahead: startAhead(around)});
 	const app = await openedWith(ahead.openApp({...around, signal: abort.signal}));
 	abort.abort();
 	expect(await app.request('list', {}, {signal: abort.signal})).toMatchObject({problem: {code: 'cancelled'}});
