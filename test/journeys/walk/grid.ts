@@ -7,6 +7,9 @@ export type Size = {readonly columns: number; readonly rows: number; readonly ma
 /** A row of the list: mark, cursor, sign of the verdict. */
 const listed = /^[ *+][ ›>] [·◆◇●✗✓○~!?+<x=o*] \S/u;
 
+/** A line of a file with its number, in a diff or beside the list: what it says is the file's business. */
+const ofAFile = /(^|│) *(\d+ +)?\d+ +\S/;
+
 /** What holds for every screen, whatever is on it; `step` names it where it does not. */
 export const checkGrid = (terminal: Terminal, {columns, rows, margin}: Size, step: string): void => {
 	const grid = terminal.grid();
@@ -23,7 +26,8 @@ export const checkGrid = (terminal: Terminal, {columns, rows, margin}: Size, ste
 	expect(terminal.wrappingActive(), `auto-wrap: ${where}`).toBe(false);
 	expect(terminal.cursor().row, where).toBeLessThan(rows);
 	expect(terminal.cursor().column, where).toBeLessThanOrEqual(columns);
-	expect(where).not.toMatch(/undefined|NaN|\[object|Infinity/);
+	const own = lines.filter(line => !ofAFile.test(line));
+	expect(own.join('\n'), where).not.toMatch(/undefined|NaN|\[object|Infinity/);
 	expect(lines.at(-1)?.trim(), `footer: ${where}`).not.toBe('');
 	expect(lines[0]?.trim(), `header: ${where}`).not.toBe('');
 	const names = lines.filter(line => listed.test(line));

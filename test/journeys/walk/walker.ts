@@ -36,7 +36,10 @@ export const startWalk = (
 		size,
 		tiny: columns < 40,
 		step: async (key, match) => {
+			const written = terminal.output().length;
 			terminal.press(key);
+			// a key that comes with an escape in one piece would be another key
+			if (key === 'escape') await terminal.until(() => terminal.output().length > written);
 			await terminal.until(match);
 			await look(`${key} (${match})`);
 		},
@@ -48,7 +51,7 @@ export const startWalk = (
 			for (let back = 0; back < 5 && timeless(terminal.screen()) !== start; back += 1) {
 				for (const key of ['escape', 'home']) {
 					terminal.press(key);
-					await terminal.idle({quietMilliseconds: 60});
+					await terminal.idle({quietMilliseconds: 150});
 				}
 			}
 			// what a remark says goes by itself, all else is as before
