@@ -1,9 +1,10 @@
-import {stat, utimes} from 'node:fs/promises';
+import {stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as pass} from 'node:timers/promises';
-import {launch} from '../../test/helpers/pty.ts';
+import {launch, type Terminal} from '../../test/helpers/pty.ts';
 import type {Figure} from './figure.ts';
 import {makeBusyRepository} from './make-busy-repository.ts';
+import {median} from './median.ts';
 import {git} from './peers.ts';
 import {processorTime, residentMemory} from './process-cost.ts';
 import {copse} from './programs.ts';
@@ -32,14 +33,45 @@ export const idleFigures: Section = async ({folder, isShort, note}) => {
 			...{name: `${name}: ${what}`, ours, unit, target},
 			yardstick: null,
 		});
+		const bytes = terminal.output().length - written;
+		const memory = await residentMemory(terminal.pid);
+		const [here = '', ...others] = await orderOnScreen(terminal, worktrees);
+		const seen = {
+			selected: await timeUntilSeen(terminal, [here, here, here]),
+			other: await timeUntilSeen(terminal, others.slice(0, 3)),
+		};
 		return [
 			figure('share of a core, git included', share, '%', isShort ? null : 2),
-			figure('written to the terminal', terminal.output().length - written, 'bytes', 0),
-			figure('memory', await residentMemory(terminal.pid), 'MB', null),
+			figure('written to the terminal', bytes, 'bytes', 0),
+			figure('memory', memory, 'MB', null),
+			figure('a new file in the selected worktree until it is on the screen', seen.selected, 'ms', 1000),
+			figure('a new file in a calm one until it is on the screen', seen.other, 'ms', 2000),
 		];
 	} finally {
 		await terminal.stop();
 	}
+};
+
+/** The worktrees whose rows are on the screen, the selected one first. */
+const orderOnScreen = async (terminal: Terminal, worktrees: readonly string[]): Promise<string[]> => {
+	const rows = terminal.screen().filter(row => /agent\/task-\d+/.test(row.slice(0, 40)));
+	rows.sort((one, other) => Number(other.includes('›')) - Number(one.includes('›')));
+	const numbers = rows.map(row => /agent\/task-(\d+)/.exec(row)?.[1] ?? '');
+	return numbers.flatMap(number => worktrees.filter(place => place.endsWith(`work-${number}`)));
+};
+
+/** Median over changes in these worktrees, one after the other; nothing else writes to the screen meanwhile. */
+const timeUntilSeen = async (terminal: Terminal, places: readonly string[]): Promise<number> => {
+	const times: number[] = [];
+	for (const [index, place] of places.entries()) {
+		await terminal.idle({quietMilliseconds: 3000, timeout: 60_000});
+		const written = terminal.output().length;
+		const began = performance.now();
+		await writeFile(path.join(place, `seen-${index}.txt`), 'new\n');
+		await terminal.until(() => terminal.output().length > written, {timeout: 30_000});
+		times.push(performance.now() - began);
+	}
+	return median(times);
 };
 
 /** Makes a worktree look as if nothing had happened in it for an hour. */

@@ -9,6 +9,7 @@ import {type BatchTrace, makeBatches, mayBatch} from './batches.ts';
 import {collectOutput} from './collect-output.ts';
 import type {Git, GitCall, GitTrace} from './git-call.ts';
 import {gitEnvironment} from './git-environment.ts';
+import {handOver} from './hand-over.ts';
 import {makeLanes} from './lanes.ts';
 import {noteOwnProcess} from './own-processes.ts';
 import {whileHalfMade} from './while-half-made.ts';
@@ -106,32 +107,27 @@ const runCall = async <Value>(
 		stopped ??= reason;
 		if (child !== undefined) endGroup(child);
 	};
-	const out = collectOutput(
-		outputLimit,
-		() => stop('overflow'),
+	const reader =
 		onOutput === undefined
 			? undefined
-			: piece => {
-					if (stopped !== undefined) return;
-					const goOn = onOutput(piece);
-					if (goOn === false) stop('enough');
-					else if (goOn !== true) void waitForReader(goOn);
-				},
-	);
+			: handOver(onOutput, {
+					isStopped: () => stopped !== undefined,
+					stop: () => stop('enough'),
+					pause: () => {
+						child?.stdout?.pause();
+						clearTimeout(timer);
+					},
+					resume: () => {
+						timer = startTimer();
+						child?.stdout?.resume();
+					},
+				});
+	const out = collectOutput(outputLimit, () => stop('overflow'), reader?.take);
 	const err = collectOutput(errorLimit, () => {});
 	const onAbort = (): void => stop('aborted');
 	signal?.addEventListener('abort', onAbort, {once: true});
 	const startTimer = () => setTimeout(() => stop('timeout'), timeLimit);
 	let timer = startTimer();
-	const waitForReader = async (goOn: Promise<boolean>): Promise<void> => {
-		child?.stdout?.pause();
-		clearTimeout(timer);
-		const enough = !(await goOn.catch(() => false));
-		if (stopped !== undefined) return;
-		if (enough) stop('enough');
-		timer = startTimer();
-		child?.stdout?.resume();
-	};
 	// zx hands over a shell string: ignore it and start git with the argument list; an own process group keeps git
 	// and ssh away from the terminal and lets the whole group be ended
 	const startInstead = ((
@@ -165,6 +161,7 @@ const runCall = async <Value>(
 			stdio: [call.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
 			spawn: startInstead,
 		})`git`;
+		await reader?.done();
 		const stderr = err.bytes().toString('utf8');
 		const spawnFailure = child?.pid === undefined;
 		trace?.({

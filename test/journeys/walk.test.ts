@@ -26,6 +26,12 @@ test.concurrent.each(sizes)(
 	'every flow at %i × %i: nothing beyond the edges, nothing left over, back to the list as it was',
 	async (columns, rows, env) => {
 		const demo = await makeDemoRepository(await makeTemporaryFolder('copse-walk-'));
+		// each of its letters with an accent is two characters in one cell
+		const combined = 'cafe\u0301/re\u0301sume\u0301';
+		const place = path.join(path.dirname(demo.repository), 'combining');
+		const {git} = checkoutAt(demo.repository, process.env);
+		await git(['worktree', 'add', '--quiet', '--no-track', '-b', combined, '--', place, 'main']);
+		await checkoutAt(place, process.env).write('nai\u0308ve.txt', 'new\n');
 		const opened = await openApp({cwd: demo.repository, environment: process.env, flags: {}});
 		if (!opened.ok) throw new Error(JSON.stringify(opened.problem));
 		// a note makes a record, which the preview tells: it is there from the start
