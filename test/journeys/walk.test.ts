@@ -47,8 +47,7 @@ test.concurrent.each(sizes)(
 		await walker.step('g', /›.*copse\/login/);
 		await walker.settle();
 		for (const flow of Object.values(flows)) await flow(walker);
-		terminal.press('ctrl-c');
-		expect(await terminal.exit).toEqual({code: 130, signal: null});
+		expect(await walker.quit()).toEqual({code: 130, signal: null});
 		expect(terminal.wrappingActive()).toBe(true);
 		expect(terminal.cursorVisible()).toBe(true);
 		expect(terminal.alternateScreenActive()).toBe(false);

@@ -13,6 +13,8 @@ export type Walker = {
 	readonly step: (key: string, match: ScreenMatch) => Promise<void>;
 	/** Steps back until the list is all there is, as it was at the start. */
 	readonly home: () => Promise<void>;
+	/** Leaves by ctrl-c, and once more where copse asks because something is being written. */
+	readonly quit: () => Terminal['exit'];
 	/** Keeps the present screen as the one that `home` has to come to. */
 	readonly settle: () => Promise<void>;
 };
@@ -42,6 +44,18 @@ export const startWalk = (
 			if (key === 'escape') await terminal.until(() => terminal.output().length > written);
 			await terminal.until(match);
 			await look(`${key} (${match})`);
+		},
+		quit: async () => {
+			let hasEnded = false;
+			const ended = terminal.exit.then(() => {
+				hasEnded = true;
+			});
+			for (let press = 0; press < 4 && !hasEnded; press += 1) {
+				terminal.press('ctrl-c');
+				await Promise.race([ended, terminal.idle({quietMilliseconds: 1000}).catch(() => {})]);
+			}
+			expect(hasEnded, `still there: ${terminal.screen().join('\n')}`).toBe(true);
+			return terminal.exit;
 		},
 		settle: async () => {
 			await look('settled');
