@@ -15,6 +15,13 @@ const {version} = packageFile;
 
 const library = {library: 'library/index.ts', plugin: 'library/plugin.ts'};
 const inSource = (file: string): string => path.join(root, 'source', file);
+/** What is loaded lazily by what `compose.ts` has made. */
+const afterCore = [
+	...['cli/answer-agent.ts', 'cli/answer-here.ts', 'cli/parse-command.ts', 'cli/run-cli.ts'],
+	...['mcp/serve-mcp.ts', 'ui/run-tui.tsx'],
+	...['operations/index.ts', 'operations/run-operation.ts'],
+	...['operations/consent/ask-person.ts', 'operations/consent/preview-operation.ts'],
+];
 const [{files, packageFolders}, types] = await Promise.all([
 	bundle({
 		root,
@@ -23,6 +30,7 @@ const [{files, packageFolders}, types] = await Promise.all([
 			files: ['cli/quick-statusline.ts', 'cli/quick-hook.ts'].map(inSource),
 			rest: inSource('show-face.tsx'),
 		},
+		start: {core: inSource('compose.ts'), later: afterCore.map(inSource)},
 		others: {library: inSource(library.library), plugin: inSource(library.plugin)},
 		version,
 	}),

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import {build, type Metafile, type OutputFile, type Plugin} from 'esbuild';
+import {coreInOneChunk} from './core-in-one-chunk.ts';
 import {readStylesOnce} from './read-styles-once.ts';
 import {screenWithoutVerbs} from './screen-without-verbs.ts';
+import {segmenterLater} from './segmenter-later.ts';
 import {stubReactDevtools} from './stub-react-devtools.ts';
 import {widenPlainTextFast} from './widen-plain-text-fast.ts';
 import {yogaFromBytes} from './yoga-from-bytes.ts';
@@ -31,6 +33,8 @@ export async function bundle(options: {
 	 * share no chunk with the rest, which would bring along what only the rest needs.
 	 */
 	readonly quick?: {readonly files: readonly string[]; readonly rest: string};
+	/** What is loaded at every start, `core`, and the parts that are loaded only after it: see `coreInOneChunk`. */
+	readonly start?: {readonly core: string; readonly later: readonly string[]};
 	readonly version: string;
 }): Promise<Bundle> {
 	const folder = path.join(options.root, 'dist');
@@ -55,22 +59,25 @@ export async function bundle(options: {
 		// its other form asks for its own files in a way that cannot be bundled
 		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
 	} as const;
-	const {entry, others, quick} = options;
+	const {entry, others, quick, start} = options;
 	const plugins = [
 		stubReactDevtools(),
 		yogaFromBytes(),
 		widenPlainTextFast(),
 		readStylesOnce(),
+		segmenterLater(),
 		screenWithoutVerbs(),
 	];
+	const parts = {
+		...shared,
+		entryPoints: {...(quick === undefined ? {cli: entry} : chunksOf([quick.rest])), ...others},
+		chunkNames: 'chunks/[name]-[hash]',
+		splitting: true,
+		plugins,
+	};
+	const together = start === undefined ? [] : [await coreInOneChunk(parts, start)];
 	const [main, alone] = await Promise.all([
-		build({
-			...shared,
-			entryPoints: {...(quick === undefined ? {cli: entry} : chunksOf([quick.rest])), ...others},
-			chunkNames: 'chunks/[name]-[hash]',
-			splitting: true,
-			plugins,
-		}),
+		build({...parts, plugins: [...together, ...plugins]}),
 		build({
 			...shared,
 			entryPoints: quick === undefined ? {} : {cli: entry, ...chunksOf(quick.files)},
