@@ -2,6 +2,7 @@ import path from 'node:path';
 import {build, type Metafile, type OutputFile, type Plugin} from 'esbuild';
 import {coreInOneChunk} from './core-in-one-chunk.ts';
 import {readStylesOnce} from './read-styles-once.ts';
+import {readTextsOnce} from './read-texts-once.ts';
 import {screenWithoutVerbs} from './screen-without-verbs.ts';
 import {segmenterLater} from './segmenter-later.ts';
 import {stubReactDevtools} from './stub-react-devtools.ts';
@@ -65,6 +66,7 @@ export async function bundle(options: {
 		yogaFromBytes(),
 		widenPlainTextFast(),
 		readStylesOnce(),
+		readTextsOnce(),
 		segmenterLater(),
 		screenWithoutVerbs(),
 	];

@@ -30,30 +30,12 @@ export function readStylesOnce(): Plugin {
 
 function keepingTokenizer(realPath: string): string {
 	return `
+		import {keptByText} from ${JSON.stringify(path.join(import.meta.dirname, 'kept-by-text.ts'))};
 		import * as real from ${JSON.stringify(realPath)};
 		export * from ${JSON.stringify(realPath)};
-		const most = 40_000;
-		const kept = new Map();
+		const whole = keptByText(text => real.tokenize(text));
+		export const tokenize = (text, end) => (end === undefined ? whole(text) : real.tokenize(text, end));
 		const characters = new WeakMap();
-		let held = 0;
-		export const tokenize = (text, end) => {
-			if (end !== undefined) return real.tokenize(text, end);
-			const old = kept.get(text);
-			if (old !== undefined) {
-				kept.delete(text);
-				kept.set(text, old);
-				return old;
-			}
-			const tokens = real.tokenize(text);
-			kept.set(text, tokens);
-			held += tokens.length;
-			for (const [first, its] of kept) {
-				if (held <= most) break;
-				kept.delete(first);
-				held -= its.length;
-			}
-			return tokens;
-		};
 		export const styledCharsFromTokens = tokens => {
 			let found = characters.get(tokens);
 			if (found === undefined) {
