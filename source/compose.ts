@@ -14,8 +14,10 @@ import {loadOperation} from './operations/load-operation.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
 import {factStore} from './operations/look/fact-store.ts';
 import {askForStatuses, type Listing} from './operations/look/listing.ts';
+import {lookAtNames} from './operations/look/look-at-worktrees.ts';
 import type {OperationContext} from './operations/operation.ts';
 import {watchRows} from './operations/watch/watch-rows.ts';
+import {readRecords} from './records/record-file.ts';
 import {stateDirectory} from './records/state-directory.ts';
 import {readViewedMarks, saveViewedMarks} from './records/viewed-marks.ts';
 import {loadSettings} from './settings/load-settings.ts';
@@ -29,6 +31,8 @@ export type Surroundings = {
 	readonly signal?: AbortSignal;
 	/** What was started ahead by one who will want all facts at once: the statuses that go with the list. */
 	readonly ahead?: Ahead | undefined;
+	/** Whether the rows will be watched, so that their names are read while the caller loads the rest of itself. */
+	readonly watches?: boolean;
 };
 
 /** Builds the app of the repository around a folder: settings, git, state, operations. No logic of its own. */
@@ -65,6 +69,14 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 			firstListing = null;
 			return fresh;
 		};
+		const readNames = async () => {
+			const {records} = await readRecords(state);
+			const context = {...shared, git: bind(git, signal), makers: settings.makers};
+			return (await lookAtNames({...context, records, listed})).rows;
+		};
+		let names = surroundings.watches === true ? readNames() : null;
+		// whoever takes them hears of a failure; perhaps nobody does
+		names?.catch(() => {});
 		const contextOf = (options: RequestOptions): OperationContext => {
 			const requestSignal = options.signal ?? signal;
 			let fresh = takeFirst();
@@ -127,8 +139,10 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 						refreshSeconds: settings.refresh_seconds,
 						pullRequests: settings.pull_requests,
 						makers: settings.makers,
-						// only names are taken from it, and all is listed again: it may be older than for a request
-						takeListing: () => listed,
+						firstNames: () => {
+							names ??= readNames();
+							return names;
+						},
 					},
 					listener,
 				),

@@ -67,7 +67,7 @@ const showScreen = async ({cwd, flags}: NonNullable<ReturnType<typeof wantsScree
 	const {openApp} = await import('./compose.ts');
 	// git is already at work while the screen is being loaded
 	const [opened, {runTui}] = await Promise.all([
-		openApp({cwd: path.resolve(cwd ?? '.'), environment, flags}),
+		openApp({cwd: path.resolve(cwd ?? '.'), environment, flags, watches: true}),
 		import('./ui/run-tui.tsx'),
 	]);
 	if (!opened.ok) {

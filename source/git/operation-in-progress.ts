@@ -1,4 +1,4 @@
-import {access, readFile} from 'node:fs/promises';
+import {access, readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {OperationInProgress} from '../model/row.ts';
 
@@ -13,15 +13,12 @@ export type InProgress = {
  * rebase: a left-over REBASE_HEAD does not.
  */
 export const operationInProgress = async (gitDirectory: string): Promise<InProgress> => {
-	const has = async (name: string): Promise<boolean> =>
-		access(path.join(gitDirectory, name)).then(
-			() => true,
-			() => false,
-		);
-	if (await has('rebase-merge'))
+	// one listing instead of a question for each mark: there are as many of them as there are worktrees
+	const names = new Set(await readdir(gitDirectory).catch((): string[] => []));
+	if (names.has('rebase-merge'))
 		return {operation: 'rebase', branchRef: await headName(gitDirectory, 'rebase-merge')};
-	if (await has('rebase-apply')) {
-		const operation = (await has('rebase-apply/applying')) ? 'am' : 'rebase';
+	if (names.has('rebase-apply')) {
+		const operation = (await exists(path.join(gitDirectory, 'rebase-apply', 'applying'))) ? 'am' : 'rebase';
 		return {operation, branchRef: await headName(gitDirectory, 'rebase-apply')};
 	}
 	const marks = [
@@ -31,11 +28,17 @@ export const operationInProgress = async (gitDirectory: string): Promise<InProgr
 		['BISECT_LOG', 'bisect'],
 	] as const;
 	for (const [file, operation] of marks) {
-		if (await has(file))
+		if (names.has(file))
 			return {operation, branchRef: operation === 'bisect' ? await bisectedBranch(gitDirectory) : null};
 	}
-	return {operation: await sequenced(gitDirectory), branchRef: null};
+	return {operation: names.has('sequencer') ? await sequenced(gitDirectory) : null, branchRef: null};
 };
+
+const exists = (file: string): Promise<boolean> =>
+	access(file).then(
+		() => true,
+		() => false,
+	);
 
 /** Several picks or reverts of which the current one was committed by hand: only the list of the rest is left. */
 const sequenced = async (gitDirectory: string): Promise<OperationInProgress | null> => {

@@ -1,7 +1,7 @@
 import type {Gh} from '../../forge/gh-call.ts';
 import type {Git} from '../../git/git-call.ts';
-import type {ListedWorktree} from '../../git/list-worktrees.ts';
 import type {Repository} from '../../git/locate-repository.ts';
+import type {Row} from '../../model/row.ts';
 import type {StateDirectory} from '../../records/state-directory.ts';
 import type {Settings} from '../../settings/schema.ts';
 import type {FactCache} from '../look/fact-cache.ts';
@@ -19,8 +19,8 @@ export type WatchContext = {
 	readonly refreshSeconds: number;
 	/** The user's own patterns of tools that make worktrees. */
 	readonly makers: Settings['makers'];
-	/** The list of worktrees that finding the repository read, once. */
-	readonly takeListing: () => readonly ListedWorktree[] | null;
+	/** The names of the worktrees, from the list that finding the repository read; the look that follows makes its own. */
+	readonly firstNames: () => Promise<readonly Row[]>;
 	/** Whether gh is asked how the pull requests of the rows stand. */
 	readonly pullRequests: boolean;
 };

@@ -1,10 +1,9 @@
 import type {Gh} from '../../forge/gh-call.ts';
 import type {Git} from '../../git/git-call.ts';
-import type {ListedWorktree} from '../../git/list-worktrees.ts';
 import type {Row} from '../../model/row.ts';
 import {readRecords} from '../../records/record-file.ts';
 import type {News, Watch} from '../index.ts';
-import {type Look, lookAtNames, lookAtWorktrees} from '../look/look-at-worktrees.ts';
+import {type Look, lookAtWorktrees} from '../look/look-at-worktrees.ts';
 import {duePaths, paceOf, tick} from './due-paths.ts';
 import {failureNews} from './failure-news.ts';
 import {AgentFollower} from './follow-agents.ts';
@@ -95,10 +94,8 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		else want(look === null ? 'all' : touchedBy(folder, file, {repository, standings: look.standings, rows}));
 	});
 
-	/** The names at once, from the list that is there; the look that follows makes one of its own. */
-	const tellNames = async (listed: readonly ListedWorktree[]): Promise<void> => {
-		const {records} = await readRecords(state);
-		rows = (await lookAtNames({...context, git, records, listed})).rows;
+	const tellNames = async (): Promise<void> => {
+		rows = await context.firstNames();
 		tell(false);
 	};
 
@@ -167,8 +164,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			workIn(failed ? pause : wanted.all || wanted.paths.size > 0 ? settle : tick);
 		}
 	};
-	const listed = context.takeListing();
-	void (listed === null ? work() : tellNames(listed).then(work, work));
+	void tellNames().then(work, work);
 
 	return {
 		select: place => {
