@@ -7,6 +7,7 @@ import {followSelection} from './effects/follow-selection.ts';
 import {keepTime} from './effects/keep-time.ts';
 import {planNew} from './effects/plan-new.ts';
 import {readBranches} from './effects/read-branches.ts';
+import {readDiffAhead} from './effects/read-diff-ahead.ts';
 
 const effects = [
 	followSelection,
@@ -17,6 +18,7 @@ const effects = [
 	followMergeSheet,
 	followRequests,
 	readBranches,
+	readDiffAhead,
 ] as const;
 
 /** What follows from the state without a key: starts all of it, returns how to end it. */

@@ -74,9 +74,10 @@ const startOf = async (
 ): Promise<string> => {
 	if (head === null) return git(emptyTree(cwd));
 	if (base === null || scope === 'uncommitted') return head;
-	const baseSha = await git(commitOf(cwd, `refs/heads/${base}`));
-	if (baseSha === null) throw refuse('base_missing', {base});
-	const from = await git(mergeBaseOf(cwd, baseSha, head));
+	const from = await git(mergeBaseOf(cwd, `refs/heads/${base}`, head)).catch(async error => {
+		const isThere = (await git(commitOf(cwd, `refs/heads/${base}`))) !== null;
+		throw isThere ? error : refuse('base_missing', {base});
+	});
 	if (from === null) throw refuse('unrelated_histories', {branch: head.slice(0, 7), base: shortBranch(base)});
 	return from;
 };
