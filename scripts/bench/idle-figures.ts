@@ -9,6 +9,7 @@ import {git} from './peers.ts';
 import {processorTime, residentMemory} from './process-cost.ts';
 import {copse} from './programs.ts';
 import type {Section} from './section.ts';
+import {seenAt} from './seen-at.ts';
 
 /** What an open screen costs while nobody does anything, and while five agents write. Linux only. */
 export const idleFigures: Section = async ({folder, isShort, note}) => {
@@ -25,9 +26,7 @@ export const idleFigures: Section = async ({folder, isShort, note}) => {
 		await terminal.until(/task-0/, {timeout: 60_000});
 		await terminal.idle({quietMilliseconds: 5000, timeout: 120_000});
 		const written = terminal.output().length;
-		const used = await processorTime(terminal.pid);
-		await pass(seconds * 1000);
-		const share = ((await processorTime(terminal.pid)) - used) / (seconds * 10);
+		const share = await shareWhile(terminal, seconds, () => Promise.resolve());
 		const name = `idle, ${count} worktrees of ${files} files`;
 		const figure = (what: string, ours: number, unit: string, target: number | null): Figure => ({
 			...{name: `${name}: ${what}`, ours, unit, target},
@@ -40,8 +39,10 @@ export const idleFigures: Section = async ({folder, isShort, note}) => {
 			selected: await timeUntilSeen(terminal, [here, here, here]),
 			other: await timeUntilSeen(terminal, others.slice(0, 3)),
 		};
+		const atWork = await shareWhile(terminal, seconds, writeEachSecond(worktrees.slice(0, 5)));
 		return [
 			figure('share of a core, git included', share, '%', isShort ? null : 2),
+			figure('share of a core, git included, five agents at work', atWork, '%', isShort ? null : 10),
 			figure('written to the terminal', bytes, 'bytes', 0),
 			figure('memory', memory, 'MB', null),
 			figure('a new file in the selected worktree until it is on the screen', seen.selected, 'ms', 1000),
@@ -51,6 +52,30 @@ export const idleFigures: Section = async ({folder, isShort, note}) => {
 		await terminal.stop();
 	}
 };
+
+/** Hundredths of a core that an open screen and its git processes take, while something is done each second. */
+const shareWhile = async (
+	terminal: Terminal,
+	seconds: number,
+	work: (second: number) => Promise<void>,
+): Promise<number> => {
+	const used = await processorTime(terminal.pid);
+	const began = performance.now();
+	for (let second = 0; second < seconds; second += 1) {
+		await work(second);
+		await pass(1000);
+	}
+	return ((await processorTime(terminal.pid)) - used) / ((performance.now() - began) / 100);
+};
+
+/** What agents do to their worktrees: each changes a file every two seconds. */
+const writeEachSecond =
+	(places: readonly string[]) =>
+	async (second: number): Promise<void> => {
+		const turn = places.filter((_, index) => (second + index) % 2 === 0);
+		for (const place of turn)
+			await writeFile(path.join(place, `agent-${second % 4}.txt`), `second ${second}\n`);
+	};
 
 /** The worktrees whose rows are on the screen, the selected one first. */
 const orderOnScreen = async (terminal: Terminal, worktrees: readonly string[]): Promise<string[]> => {
@@ -68,8 +93,7 @@ const timeUntilSeen = async (terminal: Terminal, places: readonly string[]): Pro
 		const written = terminal.output().length;
 		const began = performance.now();
 		await writeFile(path.join(place, `seen-${index}.txt`), 'new\n');
-		await terminal.until(() => terminal.output().length > written, {timeout: 30_000});
-		times.push(performance.now() - began);
+		times.push((await seenAt(terminal, () => terminal.output().length > written)) - began);
 	}
 	return median(times);
 };
