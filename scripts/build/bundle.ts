@@ -1,10 +1,9 @@
 import path from 'node:path';
 import {build, type Metafile, type OutputFile, type Plugin} from 'esbuild';
+import {changeModules} from './change-modules.ts';
 import {coreInOneChunk} from './core-in-one-chunk.ts';
 import {readStylesOnce} from './read-styles-once.ts';
-import {readTextsOnce} from './read-texts-once.ts';
 import {screenWithoutVerbs} from './screen-without-verbs.ts';
-import {segmenterLater} from './segmenter-later.ts';
 import {stubReactDevtools} from './stub-react-devtools.ts';
 import {widenPlainTextFast} from './widen-plain-text-fast.ts';
 import {yogaFromBytes} from './yoga-from-bytes.ts';
@@ -66,8 +65,7 @@ export async function bundle(options: {
 		yogaFromBytes(),
 		widenPlainTextFast(),
 		readStylesOnce(),
-		readTextsOnce(),
-		segmenterLater(),
+		changeModules(),
 		screenWithoutVerbs(),
 	];
 	const parts = {
