@@ -1,6 +1,7 @@
 import nodePath from 'node:path';
 import {listTips} from '../../git/list-refs.ts';
 import {refuse, type Warning} from '../../model/problem.ts';
+import type {WorktreeRecord} from '../../model/record.ts';
 import type {Step, TrashEntry} from '../../model/step.ts';
 import {readRecord} from '../../records/record-file.ts';
 import {freeSession} from '../free-session.ts';
@@ -28,9 +29,13 @@ export type PlannedRestore = {
 
 /**
  * Works out how a trash entry comes back: to its old place and branch, or beside them when they are taken. Refuses
- * with `trash_damaged` or `worktree_exists`; changes nothing.
+ * with `trash_damaged` or `worktree_exists`; changes nothing. `changes`: what else becomes of the record.
  */
-export const planRestore = async (saved: TrashEntry, context: OperationContext): Promise<PlannedRestore> => {
+export const planRestore = async (
+	saved: TrashEntry,
+	context: OperationContext,
+	changes: Partial<WorktreeRecord> = {},
+): Promise<PlannedRestore> => {
 	const entry = await whereItIsNow(saved, context);
 	await verifyWhole(entry);
 	const scene = await lookAtScene(context);
@@ -42,7 +47,7 @@ export const planRestore = async (saved: TrashEntry, context: OperationContext):
 	const renamed = branch.name !== entry.branch;
 	return {
 		entry,
-		steps: await stepsFor(entry, {path, adminDirectory, branch}, context),
+		steps: await stepsFor(entry, {path, adminDirectory, branch, changes}, context),
 		restored: {path, branch: branch.name, moved},
 		warnings: [
 			...(renamed
@@ -129,64 +134,42 @@ const branchFor = async (
 	}
 };
 
+type Wanted = {
+	readonly path: string;
+	readonly adminDirectory: string;
+	readonly branch: Branch;
+	/** What else becomes of the record. */
+	readonly changes: Partial<WorktreeRecord>;
+};
+
 const stepsFor = async (
 	entry: TrashEntry,
-	{
-		path,
-		adminDirectory,
-		branch,
-	}: {readonly path: string; readonly adminDirectory: string; readonly branch: Branch},
+	{path, adminDirectory, branch, changes}: Wanted,
 	context: OperationContext,
 ): Promise<Step[]> => {
-	const {state, now} = context;
-	const record = entry.worktree_id === null ? null : await readRecord(state, entry.worktree_id);
-	const session_id = record === null ? null : await freeSession(record, context);
-	const creates = branch.ref !== null && !branch.exists && entry.head_sha !== null;
-	return [
-		...(creates && branch.ref !== null
-			? [
-					{
-						kind: 'move_ref',
-						ref: branch.ref,
-						from: null,
-						to: entry.head_sha,
-						reason: 'copse: restored',
-					} as const,
-				]
-			: []),
-		{kind: 'untrash_worktree', entry, path, admin_directory: adminDirectory, branch: branch.name},
-		...(record === null
-			? []
-			: [
-					{
-						kind: 'save_record',
-						record: changedRecord(
-							record,
-							{
-								status: 'active',
-								completed_at: null,
-								trash_ref: null,
-								path,
-								branch: branch.name,
-								session_id,
-								error: null,
-							},
-							context,
-						),
-						previous: record,
-					} as const,
-				]),
-		{
-			kind: 'note_event',
-			event: {
-				at: now().toISOString(),
-				kind: 'restored',
-				worktree_id: entry.worktree_id,
-				branch: branch.name,
-				path,
-				message: `from ${entry.id}`,
-				data: {trash: entry.id},
-			},
+	const {worktree_id, head_sha} = entry;
+	const steps: Step[] = [];
+	if (branch.ref !== null && !branch.exists && head_sha !== null)
+		steps.push({kind: 'move_ref', ref: branch.ref, from: null, to: head_sha, reason: 'copse: restored'});
+	steps.push({kind: 'untrash_worktree', entry, path, admin_directory: adminDirectory, branch: branch.name});
+	const previous = worktree_id === null ? null : await readRecord(context.state, worktree_id);
+	if (previous !== null) {
+		const active = {status: 'active', completed_at: null, trash_ref: null, error: null} as const;
+		const here = {path, branch: branch.name, session_id: await freeSession(previous, context)};
+		const record = changedRecord(previous, {...active, ...here, ...changes}, context);
+		steps.push({kind: 'save_record', record, previous});
+	}
+	steps.push({
+		kind: 'note_event',
+		event: {
+			at: context.now().toISOString(),
+			kind: 'restored',
+			worktree_id,
+			branch: branch.name,
+			path,
+			message: `from ${entry.id}`,
+			data: {trash: entry.id},
 		},
-	];
+	});
+	return steps;
 };

@@ -17,7 +17,10 @@ export const restoreEntry = async (saved: TrashEntry, context: OperationContext)
 };
 
 /** What follows the steps of a restore: the entry and what pinned its objects go last, and what became otherwise is told. */
-const endRestore = async ({entry, warnings}: PlannedRestore, context: OperationContext): Promise<void> => {
+export const endRestore = async (
+	{entry, warnings}: PlannedRestore,
+	context: OperationContext,
+): Promise<void> => {
 	await unpin(entry, context);
 	await removeTrashEntry(context.state, entry.id);
 	for (const warning of warnings) context.report({kind: 'warning', warning});
