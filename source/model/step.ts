@@ -55,7 +55,12 @@ export type Step =
 			readonly saved_to: string;
 	  }
 	/** Pins a commit that nothing else keeps any more, for as long as the trash waits. */
-	| {readonly kind: 'set_aside'; readonly commit: SetAside}
+	| {
+			readonly kind: 'set_aside';
+			readonly commit: SetAside;
+			/** The same commit as an earlier update has noted it; null when none has. An older copse did not say. */
+			readonly previous?: SetAside | null;
+	  }
 	/** Adds a line to the timeline. */
 	| {readonly kind: 'note_event'; readonly event: TimelineEvent};
 
