@@ -1,4 +1,3 @@
-import nodePath from 'node:path';
 import {listTips} from '../../git/list-refs.ts';
 import {refuse, type Warning} from '../../model/problem.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
@@ -9,6 +8,7 @@ import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
 import {lookAtScene, type Scene} from '../scene.ts';
+import {locateEntry} from './locate-entry.ts';
 
 export type RestoredEntry = {
 	readonly path: string;
@@ -36,7 +36,7 @@ export const planRestore = async (
 	context: OperationContext,
 	changes: Partial<WorktreeRecord> = {},
 ): Promise<PlannedRestore> => {
-	const entry = await whereItIsNow(saved, context);
+	const entry = await locateEntry(saved, context);
 	await verifyWhole(entry);
 	const scene = await lookAtScene(context);
 	const suffix = entry.id.slice(3, 9);
@@ -70,26 +70,6 @@ const verifyWhole = async (entry: TrashEntry): Promise<void> => {
 		if (folder !== null && !(await isThere(folder)))
 			throw refuse('trash_damaged', {id: entry.id, reason: `${folder} is gone`});
 	}
-};
-
-/** The repository may have been moved with all of its state since. */
-const whereItIsNow = async (
-	entry: TrashEntry,
-	{state, repository}: OperationContext,
-): Promise<TrashEntry> => {
-	if (await isThere(entry.admin_saved_to)) return entry;
-	const inState = nodePath.join(state.trash, entry.id);
-	const beside = entry.directory === null || (await isThere(entry.directory));
-	return {
-		...entry,
-		directory: beside ? entry.directory : nodePath.join(inState, 'directory'),
-		admin_saved_to: nodePath.join(inState, 'registration'),
-		admin_directory: nodePath.join(
-			repository.commonDirectory,
-			'worktrees',
-			nodePath.basename(entry.admin_directory),
-		),
-	};
 };
 
 /** An entry without a directory only gets its registration back, for the place that it always named. */

@@ -21,7 +21,7 @@ export const endRestore = async (
 	{entry, warnings}: PlannedRestore,
 	context: OperationContext,
 ): Promise<void> => {
-	await unpin(entry, context);
+	await unpin(entry, context).catch(() => {});
 	await removeTrashEntry(context.state, entry.id);
 	for (const warning of warnings) context.report({kind: 'warning', warning});
 };
