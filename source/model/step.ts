@@ -47,13 +47,6 @@ export type Step =
 			readonly admin_directory: string;
 			readonly branch: string | null;
 	  }
-	/** Unregisters a worktree whose directory is gone. */
-	| {
-			readonly kind: 'unregister_worktree';
-			readonly path: string;
-			readonly admin_directory: string;
-			readonly saved_to: string;
-	  }
 	/** Pins a commit that nothing else keeps any more, for as long as the trash waits. */
 	| {
 			readonly kind: 'set_aside';

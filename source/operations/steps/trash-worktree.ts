@@ -44,12 +44,6 @@ export const moveBack = async (from: string, to: string): Promise<void> => {
 	if (await isThere(from)) await moveFolder(from, to);
 };
 
-/** The registration of a worktree whose directory is gone. */
-export const unregisterWorktree: StepHandler<'unregister_worktree'> = {
-	apply: ({admin_directory, saved_to}) => moveFolder(admin_directory, saved_to),
-	undo: ({admin_directory, saved_to}) => moveBack(saved_to, admin_directory),
-};
-
 /** Gives the entry's objects up to `git gc`, and the refs by which an older copse kept them. */
 export const unpin = async ({kept, pins}: TrashEntry, context: OperationContext): Promise<void> => {
 	const {git, repository} = context;
