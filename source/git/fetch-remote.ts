@@ -8,7 +8,7 @@ export const remoteOf = (cwd: string, ref: string): GitCall<string> => ({
 	parse: trimmedText,
 });
 
-/** Fetches a remote as its configuration says, into remote-tracking refs only. */
+/** Fetches a remote as its configuration says: a refspec of a mirror would move branches, so look at it first. */
 export const fetchRemote = (cwd: string, remote: string): GitCall<GitOutput> => ({
 	args: ['fetch', '--quiet', '--no-auto-maintenance', '--no-recurse-submodules', '--', remote],
 	cwd,

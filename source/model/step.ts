@@ -47,15 +47,13 @@ export type Step =
 			readonly admin_directory: string;
 			readonly branch: string | null;
 	  }
-	/** Unregisters a worktree whose directory is gone. */
-	| {
-			readonly kind: 'unregister_worktree';
-			readonly path: string;
-			readonly admin_directory: string;
-			readonly saved_to: string;
-	  }
 	/** Pins a commit that nothing else keeps any more, for as long as the trash waits. */
-	| {readonly kind: 'set_aside'; readonly commit: SetAside}
+	| {
+			readonly kind: 'set_aside';
+			readonly commit: SetAside;
+			/** The same commit as an earlier update has noted it; null when none has. An older copse did not say. */
+			readonly previous?: SetAside | null;
+	  }
 	/** Adds a line to the timeline. */
 	| {readonly kind: 'note_event'; readonly event: TimelineEvent};
 

@@ -6,10 +6,12 @@ import {newRecordId} from '../records/record-file.ts';
 import {applySteps} from './apply-steps.ts';
 import {agreeTo} from './consent/agree-to.ts';
 import {findWorktree} from './find-worktree.ts';
+import {freeSession} from './free-session.ts';
 import {branchOf, type Standing} from './look/skeleton.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {changedRecord, newRecord} from './record-of.ts';
-import {lookAtScene} from './scene.ts';
+import {lookAtScene, type Scene} from './scene.ts';
+import {activeRecordOf} from './session-record.ts';
 
 export type AdoptValue = {
 	readonly id: string;
@@ -46,15 +48,7 @@ export const adopt = defineOperation({
 		if (standing.gitDirectory === null) throw refuse('worktree_missing', {path: standing.path, branch: null});
 		const base = given.base ?? standing.record?.base ?? scene.mainBranch;
 		if (base === null) throw refuse('base_unnamed', {path: context.repository.mainPath});
-		const busy = scene.records.find(
-			({session_id, status, path}) =>
-				given.session !== undefined &&
-				session_id === given.session &&
-				status === 'active' &&
-				path !== standing.path,
-		);
-		if (busy !== undefined)
-			throw refuse('already_active', {session: given.session ?? '', id: busy.id, path: busy.path});
+		verifySessionFree(given.session, standing, scene);
 		const base_sha = await startOf(standing, base, context);
 		const previous = standing.record;
 		const id = previous?.id ?? newRecordId(new Set(scene.records.map(record => record.id)));
@@ -67,7 +61,7 @@ export const adopt = defineOperation({
 				base_sha: previous?.base === base ? previous.base_sha : base_sha,
 				...(given.task === undefined ? {} : {task: given.task}),
 				...(given.note === undefined ? {} : {note: given.note}),
-				...(given.session === undefined ? {} : {session_id: given.session}),
+				session_id: given.session ?? (previous === null ? null : await freeSession(previous, context)),
 				...(given.job === undefined ? {} : {job_id: given.job}),
 				...(given.agent === undefined ? {} : {agent: given.agent}),
 			},
@@ -110,6 +104,13 @@ export const adopt = defineOperation({
 	},
 	text: ({id, branch, path, base}) => `${id}  ${branch ?? path} → ${base}`,
 });
+
+const verifySessionFree = (session: string | undefined, {path: place}: Standing, {records}: Scene): void => {
+	if (session === undefined) return;
+	const others = records.filter(({path}) => path !== place);
+	const busy = activeRecordOf(others, session);
+	if (busy !== undefined) throw refuse('already_active', {session, id: busy.id, path: busy.path});
+};
 
 /** Where the work left its base; its own head when the two share no history. */
 const startOf = async (

@@ -44,7 +44,7 @@ const withSteadyGit = (context: OperationContext): OperationContext => {
 	return {...context, git: (call, options) => context.git(call, {signal, ...options})};
 };
 
-/** What cannot be taken back is told, and its journal stays for the next copse. */
+/** What cannot be taken back is told, and its journal stays for the next copse, which judges by how far it came. */
 const takeBack = async (
 	begun: readonly Step[],
 	journal: Journal,
@@ -61,7 +61,10 @@ const takeBack = async (
 	} catch (error) {
 		context.report({
 			kind: 'warning',
-			warning: {code: 'not_taken_back', message: `the next copse takes it back: ${failureText(error)}`},
+			warning: {
+				code: 'not_taken_back',
+				message: `the next copse ends it, one way or the other: ${failureText(error)}`,
+			},
 		});
 	}
 };

@@ -10,6 +10,7 @@ import {type DiscardWish, planDiscard, verifyDiscard} from './discard/plan-disca
 import {defineOperation} from './operation.ts';
 import {lookAtScene} from './scene.ts';
 import {firedBy} from './trigger/fired-by.ts';
+import {verifyExpected} from './verify-expected.ts';
 import {worktreeField} from './worktree-field.ts';
 
 const input = z.object({
@@ -25,8 +26,6 @@ const input = z.object({
 		.describe('Object ids of the plan that was looked at; anything else refuses')
 		.meta({hidden: true}),
 });
-
-type DiscardInput = z.infer<typeof input>;
 
 export type DiscardValue = {
 	readonly dry_run: boolean;
@@ -89,7 +88,7 @@ export const discard = defineOperation({
 				restore_with: null,
 				plan,
 			};
-		verifyExpected(given, plan);
+		verifyExpected(given.expect, plan.expects, 'nothing');
 		verifyDiscard(plan, facts, wish);
 		agreeTo(discardAct(plan, facts), context);
 		for (const warning of plan.warnings) context.report({kind: 'warning', warning});
@@ -123,13 +122,6 @@ const endedValue = ({record, restoreWith}: Extract<Target, {kind: 'ended'}>): Di
 	branch_deleted: false,
 	restore_with: restoreWith,
 });
-
-const verifyExpected = ({expect = {}}: DiscardInput, {expects}: DiscardPlan): void => {
-	for (const [what, id] of Object.entries(expect)) {
-		if (expects[what] !== id)
-			throw refuse('changed_meanwhile', {what, expected: id, found: expects[what] ?? 'nothing'});
-	}
-};
 
 const planText = (plan: DiscardPlan | undefined): string => {
 	if (plan === undefined) return '';

@@ -16,24 +16,24 @@ export type Ended =
 export const endWorktree = async (
 	worktree: string,
 	ending: Ending,
-	{message, dryRun}: {readonly message: string | undefined; readonly dryRun: boolean},
+	message: string | undefined,
 	context: OperationContext,
 ): Promise<Ended> => {
 	if (ending.verb === 'keep') return {verb: 'keep', value: await keep.run({worktree}, context)};
 	if (ending.verb === 'discard')
 		return {
 			verb: 'discard',
-			value: await discard.run({worktree, force: ending.force, dry_run: dryRun}, context),
+			value: await discard.run({worktree, force: ending.force}, context),
 		};
 	try {
-		const value = await mergeByFirst(worktree, ending, {message, dryRun}, context);
-		const isOver = value.merged || value.removed || ending.after === 'keep' || dryRun;
+		const value = await mergeByFirst(worktree, ending, message, context);
+		const isOver = value.merged || value.removed || ending.after === 'keep';
 		// with nothing left to merge the task is ended all the same, unless something would be lost
 		return isOver
 			? {verb: 'merge', value}
 			: {verb: 'discard', value: await discard.run({worktree, force: false}, context)};
 	} catch (error) {
-		if (!(error instanceof Refusal) || error.problem.code !== 'worktree_missing' || dryRun) throw error;
+		if (!(error instanceof Refusal) || error.problem.code !== 'worktree_missing') throw error;
 		// somebody removed the directory: what is left to end is its registration
 		return {verb: 'discard', value: await discard.run({worktree, force: false}, context)};
 	}
@@ -42,11 +42,11 @@ export const endWorktree = async (
 const mergeByFirst = async (
 	worktree: string,
 	{modes, dirty, after}: Extract<Ending, {verb: 'merge'}>,
-	{message, dryRun}: {readonly message: string | undefined; readonly dryRun: boolean},
+	message: string | undefined,
 	context: OperationContext,
 ): Promise<MergeValue> => {
 	const quiet = after === 'keep' ? context : withoutMergeTriggers(context);
-	const wish = {worktree, dirty, after, dry_run: dryRun, ...(message === undefined ? {} : {message})};
+	const wish = {worktree, dirty, after, ...(message === undefined ? {} : {message})};
 	for (const mode of modes.slice(0, -1)) {
 		try {
 			return await merge.run({...wish, mode}, quiet);

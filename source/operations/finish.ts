@@ -37,12 +37,7 @@ export const finish = defineOperation({
 	examples: ['copse finish login-form', 'copse finish rate-limiter --mode abandon'],
 	run: async (given, context): Promise<FinishValue> => {
 		const mode = given.mode ?? 'commit';
-		const ended = await endWorktree(
-			given.worktree,
-			finishModes[mode],
-			{message: given.message, dryRun: false},
-			context,
-		);
+		const ended = await endWorktree(given.worktree, finishModes[mode], given.message, context);
 		return {mode, ...finishValue(ended)};
 	},
 	text: ({summary}) => summary,

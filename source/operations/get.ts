@@ -31,12 +31,7 @@ export const get = defineOperation({
 			throw refuse('usage', {message: 'get needs a session', hint: 'copse help get'});
 		// staged is staged, as one commit or as many
 		const mode = given.no_commit === true ? 'no_commit' : given.squash === true ? 'squash' : 'plain';
-		const ended = await endWorktree(
-			given.worktree,
-			getModes[mode],
-			{message: given.message, dryRun: false},
-			context,
-		);
+		const ended = await endWorktree(given.worktree, getModes[mode], given.message, context);
 		const {summary, files} = ended.verb === 'merge' ? ended.value : {summary: '', files: []};
 		return {session_id: given.worktree, success: true, message: summary, files};
 	},

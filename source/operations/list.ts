@@ -1,5 +1,3 @@
-import {access} from 'node:fs/promises';
-import path from 'node:path';
 import * as z from 'zod';
 import type {Repository} from '../git/locate-repository.ts';
 import type {Row} from '../model/row.ts';
@@ -7,6 +5,7 @@ import {readPullRequestCache} from '../records/pull-request-cache.ts';
 import {readLiveAgents, withAgents} from './agents/live-agents.ts';
 import {lookAround} from './look/look-around.ts';
 import {recordRows} from './look/record-rows.ts';
+import {isMarkedBare, unmarkBare} from './marked-bare.ts';
 import {defineOperation, type Report} from './operation.ts';
 import {askForNews} from './pull-request/ask-for-news.ts';
 import {withNews} from './pull-request/with-news.ts';
@@ -37,8 +36,7 @@ export const list = defineOperation({
 		const {repository} = context;
 		await markVanished(context);
 		const {rows} = await lookAround(context);
-		if (repository.bare && (await hasIndex(repository.commonDirectory)))
-			context.report(markedBare(repository));
+		if (await isMarkedBare(repository)) context.report(markedBare(repository));
 		const listed = [...rows, ...(await recordRows(rows, {all: all === true}, context))];
 		const heard =
 			refresh === true ? await askForNews(rows, context) : await readPullRequestCache(context.state);
@@ -51,17 +49,10 @@ export const list = defineOperation({
 	text: ({worktrees}) => worktrees.map(({path, verdict}) => `${verdict}\t${path}`).join('\n'),
 });
 
-/** A repository that calls itself bare and has an index was made bare by accident, as a leaked GIT_DIR does. */
-const hasIndex = (commonDirectory: string): Promise<boolean> =>
-	access(path.join(commonDirectory, 'index')).then(
-		() => true,
-		() => false,
-	);
-
-const markedBare = ({commonDirectory, mainPath}: Repository): Report => ({
+const markedBare = (repository: Repository): Report => ({
 	kind: 'warning',
 	warning: {
 		code: 'main_marked_bare',
-		message: `${mainPath} is marked bare though it has files; "git config --file '${path.join(commonDirectory, 'config')}' core.bare false" mends it`,
+		message: `${repository.mainPath} is marked bare though it has files; "${unmarkBare(repository)}" mends it`,
 	},
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {subjectsBetween} from '../git/unique-commits.ts';
+import {count} from '../model/name-some.ts';
 import {
 	afterPolicies,
 	baseDirtyPolicies,
@@ -21,10 +22,10 @@ import {mergeAct} from './merge/merge-act.ts';
 import {resultMessage, snapshotMessage} from './merge/messages.ts';
 import {endsDirectory, type MergeWish, planMerge} from './merge/plan-merge.ts';
 import type {MergeValue} from './merge/value.ts';
-import {verifyExpected} from './merge/verify-expected.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {changedRecord, newRecord} from './record-of.ts';
 import {firedBy} from './trigger/fired-by.ts';
+import {verifyExpected} from './verify-expected.ts';
 import {worktreeField} from './worktree-field.ts';
 
 const input = z.object({
@@ -70,7 +71,8 @@ export const merge = defineOperation({
 		const wishFor = (mode: MergeMode): MergeWish => wishOf(given, mode, {facts, subjects}, context);
 		const mode = given.mode ?? context.settings.merge_mode;
 		if (given.dry_run === true) return mergeDryRun(facts, {mode, wishFor}, given.mode);
-		verifyExpected(given.expect, facts);
+		const stands = {[facts.branchRef]: facts.headSha, [facts.base.ref]: facts.base.sha};
+		verifyExpected(given.expect, stands, 'another base');
 		const wish = wishFor(mode);
 		let begun = false;
 		try {
@@ -125,7 +127,7 @@ const apply = async (
 	given: MergeInput,
 	context: OperationContext,
 ): Promise<MergeValue> => {
-	const record = facts.standing.record ?? (await madeUpRecord(facts, context));
+	const record = facts.standing.record ?? (await recordToEnd(facts, context));
 	const said = snapshotMessage(facts, context.settings);
 	const built = plan.merged
 		? await buildMerge(facts, {...wish, noVerify: given.no_verify === true, snapshotMessage: said}, context)
@@ -155,7 +157,8 @@ const apply = async (
 	};
 };
 
-const madeUpRecord = async (
+/** The record of a worktree that another tool made: what became of it is remembered. */
+const recordToEnd = async (
 	{standing, baseName, comparison, base}: MergeFacts,
 	context: OperationContext,
 ): Promise<WorktreeRecord> => {
@@ -188,7 +191,7 @@ const summaryOf = (
 	mergedSha: string | null,
 ): string => {
 	if (!plan.merged) return plan.effect;
-	const files = `${plan.files_changed} file${plan.files_changed === 1 ? '' : 's'} changed`;
+	const files = `${count(plan.files_changed, 'file')} changed`;
 	if (mode === 'staged') return `staged ${branch} in the checkout of ${baseName}, ${files}`;
 	return `merged ${branch} into ${baseName} (${mode}): ${base.sha.slice(0, 7)} → ${mergedSha?.slice(0, 7) ?? ''}, ${files}`;
 };

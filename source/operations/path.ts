@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import {refuse} from '../model/problem.ts';
-import {findWorktree} from './find-worktree.ts';
+import {findPlace} from './find-place.ts';
 import {defineOperation} from './operation.ts';
-import {lookAtScene} from './scene.ts';
 import {worktreeField} from './worktree-field.ts';
 
 export type PathValue = {readonly path: string};
@@ -17,12 +15,8 @@ export const path = defineOperation({
 	}),
 	positionals: ['worktree'],
 	examples: ['cd "$(copse path login-form)"'],
-	run: async (given, context): Promise<PathValue> => {
-		const {standings} = await lookAtScene(context);
-		const standing = findWorktree(standings, given.worktree, context.cwd);
-		if (standing.gitDirectory === null)
-			throw refuse('worktree_missing', {path: standing.path, branch: standing.record?.branch ?? null});
-		return {path: standing.path};
-	},
+	run: async (given, context): Promise<PathValue> => ({
+		path: (await findPlace(given.worktree, context)).path,
+	}),
 	text: value => value.path,
 });

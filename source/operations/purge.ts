@@ -3,7 +3,7 @@ import {count} from '../model/name-some.ts';
 import {type Problem, Refusal, refuse} from '../model/problem.ts';
 import {problemText} from '../model/problem-text.ts';
 import type {Row} from '../model/row.ts';
-import {agreeTo} from './consent/agree-to.ts';
+import {agreeTo, Planned} from './consent/agree-to.ts';
 import {planParts} from './consent/plan-parts.ts';
 import {endWorktree} from './end-worktree.ts';
 import {finishValue, nothingDone} from './finish.ts';
@@ -91,8 +91,8 @@ const agreeToAll = async (
 	context: OperationContext,
 ): Promise<readonly OperationContext[]> => {
 	if (context.consent.kind === 'free' || given.dry_run === true || names.length === 0) return [];
-	const words = {message: given.message, dryRun: false};
-	const parts = await planParts(names, (name, looking) => endWorktree(name, ending, words, looking), context);
+	const act = (name: string, looking: OperationContext) => endWorktree(name, ending, given.message, looking);
+	const parts = await planParts(names, act, context);
 	agreeTo(
 		{
 			verb: 'purge',
@@ -123,48 +123,22 @@ const nameOf = ({id, path}: Row): string => id ?? path;
 const endOne = async (
 	worktree: string,
 	ending: Ending,
-	given: z.infer<typeof input>,
+	{message, dry_run}: z.infer<typeof input>,
 	context: OperationContext,
 ): Promise<PurgeResult> => {
+	const looking: OperationContext = dry_run === true ? {...context, consent: {kind: 'preview'}} : context;
 	try {
 		if (context.signal.aborted) throw refuse('cancelled', {verb: 'purge'});
-		if (ending.verb === 'keep' && given.dry_run === true)
-			return {worktree, id: null, ok: true, summary: 'would be kept', ...nothingDone};
-		const ended = await endWorktree(
-			worktree,
-			ending,
-			{message: given.message, dryRun: given.dry_run === true},
-			context,
-		);
-		if (ended.verb === 'discard' && given.dry_run === true) return planned(worktree, ending, ended.value);
-		return {worktree, ok: true, ...finishValue(ended)};
+		return {worktree, ok: true, ...finishValue(await endWorktree(worktree, ending, message, looking))};
 	} catch (error) {
+		// only looked at: what it was about to do
+		if (error instanceof Planned) {
+			const {worktree: found, effect} = error.plan;
+			return {worktree, id: found?.id ?? null, ok: true, ...nothingDone, summary: effect};
+		}
 		if (!(error instanceof Refusal) || error.problem.code === 'lock_lost') throw error;
 		return {worktree, id: null, ok: false, ...nothingDone, ...wordsOf(error.problem)};
 	}
-};
-
-const planned = (
-	worktree: string,
-	ending: Ending,
-	{
-		id,
-		plan,
-	}: {
-		readonly id: string | null;
-		readonly plan?: {readonly problem: Problem | null; readonly unique: boolean; readonly effect: string};
-	},
-): PurgeResult => {
-	if (plan?.problem != null) return {worktree, id, ok: false, ...nothingDone, ...wordsOf(plan.problem)};
-	const refused = ending.verb === 'discard' && !ending.force && plan?.unique === true;
-	return {
-		worktree,
-		id,
-		ok: !refused,
-		...nothingDone,
-		summary: refused ? 'holds work that is nowhere else' : (plan?.effect ?? ''),
-		...(refused ? {code: 'worktree_dirty', remedy: `copse discard ${worktree} --dry-run shows it`} : {}),
-	};
 };
 
 const wordsOf = (

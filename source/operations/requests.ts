@@ -4,6 +4,7 @@ import {requestLines} from '../model/request-text.ts';
 import {readRequests} from '../records/request-file.ts';
 import {findRequest} from './consent/find-request.ts';
 import {defineOperation} from './operation.ts';
+import {tellDamaged} from './tell-damaged.ts';
 
 export type RequestsValue = {
 	/** Oldest first. */
@@ -24,11 +25,7 @@ export const requests = defineOperation({
 	examples: ['copse requests', 'copse requests rq_1a2b3c4d'],
 	run: async (given, {state, now, report}): Promise<RequestsValue> => {
 		const {requests: known, damaged} = await readRequests(state, now());
-		for (const {path, reason} of damaged)
-			report({
-				kind: 'warning',
-				warning: {code: 'record_damaged', message: `${path} was left alone: ${reason}`},
-			});
+		tellDamaged(damaged, {report});
 		if (given.request !== undefined) return {requests: [findRequest(known, given.request)]};
 		return {requests: given.all === true ? known : known.filter(({status}) => status === 'waiting')};
 	},

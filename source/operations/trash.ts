@@ -4,6 +4,7 @@ import type {TrashEntry} from '../model/step.ts';
 import {findTrashEntry} from '../records/find-trash-entry.ts';
 import {readTrash} from '../records/trash-file.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
+import {tellDamaged} from './tell-damaged.ts';
 import {dropEntry} from './trash/drop-entry.ts';
 
 export type TrashRow = {
@@ -33,11 +34,7 @@ export const trash = defineOperation({
 	examples: ['copse trash', 'copse trash --empty'],
 	run: async (given, context): Promise<TrashValue> => {
 		const {entries, damaged} = await readTrash(context.state);
-		for (const {path, reason} of damaged)
-			context.report({
-				kind: 'warning',
-				warning: {code: 'record_damaged', message: `${path} was left alone: ${reason}`},
-			});
+		tellDamaged(damaged, context);
 		const wanted = given.worktree === undefined ? entries : [entryNamed(entries, given.worktree)];
 		const rows = wanted.map(entry => rowOf(entry, context));
 		if (given.empty !== true) return {entries: rows, emptied: []};

@@ -10,7 +10,6 @@ const stepKinds: Readonly<Record<Step['kind'], true>> = {
 	add_worktree: true,
 	trash_worktree: true,
 	untrash_worktree: true,
-	unregister_worktree: true,
 	set_aside: true,
 	note_event: true,
 };

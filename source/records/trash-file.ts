@@ -1,3 +1,5 @@
+import {readdir, rename, rm} from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod';
 import {refuse} from '../model/problem.ts';
 import type {TrashEntry} from '../model/step.ts';
@@ -8,8 +10,12 @@ import {
 	removeDocument,
 	writeDocument,
 } from './document-folder.ts';
+import {errorCode} from './error-code.ts';
 import {newId, type RandomBytes} from './new-id.ts';
+import {parseJson} from './parse-json.ts';
+import {readSmallFile} from './read-small-file.ts';
 import type {StateDirectory} from './state-directory.ts';
+import {writeRefusal} from './write-refusal.ts';
 
 /** How a trash entry is named: `tr_` and 8 hex digits. */
 const trashIdPattern = /^tr_[0-9a-f]{8}$/;
@@ -60,6 +66,41 @@ export const writeTrashEntry = (state: StateDirectory, entry: TrashEntry): Promi
 /** Removes an entry, not what it points to; fine when there is none. */
 export const removeTrashEntry = (state: StateDirectory, id: string): Promise<void> =>
 	removeDocument(trashFolder(state), id);
+
+/** How the file of an entry is called from the moment on when it is given up until all of it is gone. */
+const givenUp = '.given-up';
+
+/**
+ * Gives an entry up: it cannot be restored any more, and is known until `forgetGivenUp`, so that a process that dies
+ * meanwhile leaves nothing that nobody knows of. Takes no room on a full disk. Fine when it was given up before.
+ */
+export const giveUpTrashEntry = async (state: StateDirectory, id: string): Promise<void> => {
+	const file = path.join(state.trash, `${id}.json`);
+	try {
+		await rename(file, path.join(state.trash, `${id}${givenUp}`));
+	} catch (error) {
+		if (errorCode(error) !== 'ENOENT') throw writeRefusal(error, file);
+	}
+};
+
+/** The entries that were given up and are not gone yet; one that cannot be read is left alone. */
+export const readGivenUp = async (state: StateDirectory): Promise<TrashEntry[]> => {
+	const names = await readdir(state.trash).catch(() => []);
+	const found = await Promise.all(
+		names
+			.filter(name => name.endsWith(givenUp))
+			.map(async name => {
+				const text = await readSmallFile(path.join(state.trash, name)).catch(() => '');
+				const parsed = parseJson(text, trashEntrySchema);
+				return parsed.kind === 'value' ? [parsed.value] : [];
+			}),
+	);
+	return found.flat();
+};
+
+/** Forgets an entry that is gone; fine when it was forgotten before. */
+export const forgetGivenUp = (state: StateDirectory, id: string): Promise<void> =>
+	rm(path.join(state.trash, `${id}${givenUp}`), {force: true});
 
 /** An id for a new entry that nobody has taken. */
 export const newTrashId = (taken: ReadonlySet<string>, random?: RandomBytes): string =>

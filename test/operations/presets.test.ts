@@ -1,6 +1,8 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {access, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {ask, refusal} from '../helpers/open-repository.ts';
 import {makeRepository, type TestRepository} from '../helpers/repo.ts';
 
@@ -157,4 +159,26 @@ test('purge --all leaves worktrees alone that copse does not manage', async () =
 	const value = await ask(repository, 'purge', {all: true, mode: 'abandon'});
 	expect(value.results.map(({id}) => id)).toEqual([created.id]);
 	expect(await isThere(repository.place('foreign'))).toBe(true);
+});
+
+test('purge --dry-run says of each what the purge itself would say', async () => {
+	const repository = await make('clean', 'ignored', 'busy');
+	await repository.inWorktree(repository.place('ignored')).write('.gitignore', 'secret\n');
+	await repository.inWorktree(repository.place('ignored')).git(['add', '.gitignore']);
+	await repository.inWorktree(repository.place('ignored')).git(['commit', '--quiet', '-m', 'ignore']);
+	for (const name of ['clean', 'ignored', 'busy'])
+		await repository.git(['merge', '--quiet', '--no-edit', name]);
+	await repository.inWorktree(repository.place('ignored')).write('secret', 'mine\n');
+	const inside = spawn('sleep', ['60'], {cwd: repository.place('busy'), stdio: 'ignore'});
+	await once(inside, 'spawn');
+	onTestFinished(() => void inside.kill());
+	const told = async (dry_run: boolean) => {
+		const {results} = await ask(repository, 'purge', {merged: true, dry_run});
+		return results.map(({ok, code, remedy}) => ({ok, code, remedy}));
+	};
+	const dry = await told(true);
+	expect(dry.map(({code}) => code).sort()).toEqual(['ignored_files', 'in_use', undefined]);
+	expect(await told(false)).toEqual(dry);
+	const kept = await ask(repository, 'purge', {worktrees: ['nosuch'], mode: 'keep', dry_run: true});
+	expect(kept.results).toMatchObject([{ok: false, code: 'worktree_not_found'}]);
 });

@@ -1,8 +1,8 @@
 import {refuse} from '../../model/problem.ts';
-import type {WorktreeRecord} from '../../model/record.ts';
 import {isThere} from '../is-there.ts';
 import type {Standing} from '../look/skeleton.ts';
 import type {Scene} from '../scene.ts';
+import {activeRecordOf} from '../session-record.ts';
 
 /** One live worktree for a task, and one active for a session. What is gone, and not just unplugged, bars nothing. */
 export const verifyNotDoubled = async (
@@ -15,15 +15,10 @@ export const verifyNotDoubled = async (
 		.flatMap(({record}) => (record === null ? [] : [record]));
 	const same = task === undefined ? undefined : live.find(record => record.task === task);
 	if (same !== undefined) throw refuse('worktree_exists', {path: same.path, task: same.task, id: same.id});
-	const busy = session === undefined ? undefined : activeOf(live, session);
+	const busy = session === undefined ? undefined : activeRecordOf(live, session);
 	if (busy !== undefined && session !== undefined)
 		throw refuse('already_active', {session, id: busy.id, path: busy.path});
 };
-
-const activeOf = (records: readonly WorktreeRecord[], session: string): WorktreeRecord | undefined =>
-	records.find(
-		({session_id, status}) => session_id === session && (status === 'active' || status === 'committing'),
-	);
 
 /** A locked one may be on a disk that is not there now. */
 export const isGone = async ({path: place, listed}: Standing): Promise<boolean> =>

@@ -5,6 +5,7 @@ import {gitDirectoryOf} from '../../git/git-directory.ts';
 import {refuse} from '../../model/problem.ts';
 import {isInside} from '../is-inside.ts';
 import {isThere} from '../is-there.ts';
+import {branchOf} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
 import type {Scene} from '../scene.ts';
 
@@ -14,7 +15,8 @@ export type Place = {readonly path: string; readonly excluded: string | null};
 /**
  * Checks where a new worktree would go, by real paths: never inside a git directory, another worktree, copse's state
  * or a folder with files of the main worktree (`worktree_in_state_dir`), never over something that is there, be it
- * an empty directory (`worktree_exists`). In the main worktree only below a folder of its own, which is excluded.
+ * an empty directory (`worktree_exists`), never where git knows a worktree whose directory is away
+ * (`worktree_missing`). In the main worktree only below a folder of its own, which is excluded.
  */
 export const verifyPlace = async (
 	wanted: string,
@@ -25,16 +27,19 @@ export const verifyPlace = async (
 	const place = await futureRealPath(wanted);
 	const around =
 		(await gitDirectoryAround(place)) ??
-		scene.standings.find(({path: each, main}) => !main && isInside(each, place))?.path;
+		scene.standings.find(({path: each, main}) => !main && each !== place && isInside(each, place))?.path;
 	if (around !== undefined) throw refuse('worktree_in_state_dir', {path: place, inside: around});
+	const holder = scene.standings.find(({path: each}) => each === place);
 	if (await isThere(place)) {
-		const holder = scene.standings.find(({path: each}) => each === place);
 		throw refuse('worktree_exists', {
 			path: place,
 			task: holder?.record?.task ?? null,
 			id: holder?.record?.id ?? null,
 		});
 	}
+	// git still has what belongs to it, and it may come back
+	if (holder !== undefined)
+		throw refuse('worktree_missing', {path: place, branch: branchOf(holder.branchRef)});
 	const excluded = repository.bare ? null : excludedFolder(repository.mainPath, place);
 	if (excluded !== null) await verifyOwnFolder(excluded, place, context);
 	return {path: place, excluded};

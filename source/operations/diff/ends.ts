@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {copyIndex} from '../../git/copy-index.ts';
+import {emptyTree} from '../../git/empty-tree.ts';
 import {stageAll, writeTree} from '../../git/index-tree.ts';
 import {type DiffEnds, mergeBaseOf} from '../../git/read-diff.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
@@ -49,7 +50,7 @@ export const openEnds = async (
 		const to = head ?? from;
 		return {ends: {from, to, environment: {}}, base, cwd, status, close: async () => {}};
 	}
-	const staged = await stageCopy(standing.path, standing.gitDirectory ?? '', context);
+	const staged = await openStaged(standing.path, standing.gitDirectory ?? '', context);
 	return {ends: {from, to: null, environment: staged.environment}, base, cwd, status, close: staged.close};
 };
 
@@ -82,14 +83,8 @@ const startOf = async (
 	return from;
 };
 
-const emptyTree = (cwd: string) => ({
-	args: ['hash-object', '-t', 'tree', '--stdin'],
-	cwd,
-	input: '',
-	parse: ({stdout}: {readonly stdout: Buffer}) => stdout.toString('latin1').trim(),
-});
-
-const stageCopy = async (
+/** The work of a checkout in a copy of its index, which stays until it is closed. */
+const openStaged = async (
 	checkout: string,
 	gitDirectory: string,
 	context: OperationContext,

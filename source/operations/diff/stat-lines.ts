@@ -1,12 +1,13 @@
 import {type ChangedFile, changeLetters} from '../../model/changed-file.ts';
+import {count} from '../../model/name-some.ts';
 
 /** One line for each changed file: what happened to it, its name, and how much. */
 export const statLines = (files: readonly ChangedFile[]): readonly string[] =>
 	files.map(file => `${changeLetters[file.change]}  ${nameOf(file)}  ${countsOf(file)}`);
 
 /** What all of them come to. */
-export const statTotal = (count: number, added: number, deleted: number): string =>
-	`${count} file${count === 1 ? '' : 's'}  +${added} −${deleted}`;
+export const statTotal = (files: number, added: number, deleted: number): string =>
+	`${count(files, 'file')}  +${added} −${deleted}`;
 
 const nameOf = ({path, old_path}: ChangedFile): string =>
 	old_path === null ? path : `${old_path} → ${path}`;

@@ -73,8 +73,9 @@ export const lookForDiscard = async (
 			submoduleLosses(standing.path, context),
 			mergedByOf(standing, scene, context),
 		]);
-		// what a squash took into the base is found elsewhere
-		const contained = mergedBy !== null && mergedBy !== 'ancestor';
+		// what a squash took into the base is found elsewhere; during a rebase that is told of HEAD alone
+		const isOneHead = branchSha === null || branchSha === standing.listed.headSha;
+		const contained = isOneHead && mergedBy !== null && mergedBy !== 'ancestor';
 		return {
 			...nothing,
 			branchSha,

@@ -1,7 +1,7 @@
 import type {DiscardPlan} from '../../model/plan.ts';
 import {type Losses, type Problem, problem, Refusal, refuse} from '../../model/problem.ts';
+import {fileStates} from '../file-states.ts';
 import {branchOf, shortBranch} from '../look/skeleton.ts';
-import {fileStates} from '../merge/file-states.ts';
 import type {DiscardFacts} from './facts.ts';
 
 /** How a discard is wanted. */
@@ -53,11 +53,7 @@ export const verifyDiscard = (plan: DiscardPlan, facts: DiscardFacts, {force}: D
 	if (branchRef !== null && listed.headSha === null && facts.status !== null && facts.hasHistory)
 		throw refuse('branch_missing', {branch: shortBranch(branchRef), path});
 	if (plan.occupants.length > 0) throw new Refusal(problem('in_use', {path, processes: plan.occupants}));
-	const loss = lossOf(
-		plan,
-		path,
-		facts.ignored.unique.map(file => file),
-	);
+	const loss = lossOf(plan, path, [...facts.ignored.unique]);
 	if (loss !== null) throw new Refusal(loss);
 };
 

@@ -4,19 +4,26 @@ import {uniqueCommits} from '../../git/unique-commits.ts';
 import {treeOf} from '../../git/verify-commit.ts';
 import {allEnded} from '../../model/all-ended.ts';
 import type {TrashEntry} from '../../model/step.ts';
-import {readTrash} from '../../records/trash-file.ts';
+import {readGivenUp, readTrash} from '../../records/trash-file.ts';
 import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
 import {dropEntry} from '../trash/drop-entry.ts';
+import {locateEntry} from '../trash/locate-entry.ts';
 import {damagedFinding} from './damaged-finding.ts';
 import type {Finding} from './finding.ts';
 
 /** Trash entries whose files are gone, and files that belong to no entry. */
 export const examineTrash = async (context: OperationContext): Promise<Finding[]> => {
-	const {entries, damaged} = await readTrash(context.state);
-	const lost = await allEnded(entries.map(entry => entryFinding(entry, context)));
+	const [{entries, damaged}, givenUp] = await Promise.all([
+		readTrash(context.state),
+		readGivenUp(context.state),
+	]);
+	const lost = await allEnded(
+		entries.map(async entry => entryFinding(await locateEntry(entry, context), context)),
+	);
 	const known = new Set([
-		...entries.map(({id}) => id),
+		// the next verb that writes goes on with those
+		...[...entries, ...givenUp].map(({id}) => id),
 		...damaged.map(file => path.basename(file.path, '.json')),
 	]);
 	const folders = await readdir(context.state.trash).catch(() => []);

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import {allEnded} from '../../model/all-ended.ts';
 import {findTemporaryFiles, sweepTemporaryFiles} from '../../records/sweep-temporary-files.ts';
 import {isThere} from '../is-there.ts';
+import {isMarkedBare, unmarkBare} from '../marked-bare.ts';
 import type {OperationContext} from '../operation.ts';
 import {lookAtScene} from '../scene.ts';
 import {examineBranches} from './examine-branches.ts';
@@ -44,15 +44,13 @@ const examineLeftOvers = async ({state, now}: OperationContext): Promise<Finding
 	}));
 };
 
-/** A repository that calls itself bare and has an index was made bare by accident, as a leaked GIT_DIR does. */
 const examineMain = async ({repository}: OperationContext): Promise<Finding[]> => {
-	const {bare, commonDirectory, mainPath} = repository;
-	if (!bare || !(await isThere(path.join(commonDirectory, 'index')))) return [];
+	if (!(await isMarkedBare(repository))) return [];
 	return [
 		{
 			kind: 'main_marked_bare',
-			subject: mainPath,
-			message: `core.bare is true though it has files; git config --file '${path.join(commonDirectory, 'config')}' core.bare false`,
+			subject: repository.mainPath,
+			message: `core.bare is true though it has files; ${unmarkBare(repository)}`,
 			mend: null,
 		},
 	];

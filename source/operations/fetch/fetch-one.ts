@@ -4,6 +4,7 @@ import type {Remote} from '../../git/remotes.ts';
 import {type Problem, problem, Refusal} from '../../model/problem.ts';
 import {failureText} from '../look/failure-text.ts';
 import type {OperationContext} from '../operation.ts';
+import {outsideRefspec} from './outside-refspec.ts';
 import {whyFetchFailed} from './why-failed.ts';
 
 export type FetchedRemote = {
@@ -20,10 +21,7 @@ export const fetchOne = async (remote: Remote, context: OperationContext): Promi
 	const {git, repository, signal, report} = context;
 	const {name} = remote;
 	const failed = (why: Problem): FetchedRemote => ({name, fetched: false, updated: 0, problem: why});
-	// a mirror's refspec would move branches of this repository
-	const outside = remote.fetchRefspecs.find(
-		refspec => refspec.includes(':') && !/:refs\/(?:remotes|tags)\//.test(refspec),
-	);
+	const outside = outsideRefspec(remote);
 	if (outside !== undefined)
 		return failed(
 			problem('fetch_failed', {remote: name, message: `its refspec ${outside} writes outside refs/remotes`}),

@@ -1,6 +1,6 @@
-import {lstat} from 'node:fs/promises';
 import path from 'node:path';
 import {isInside} from '../is-inside.ts';
+import {isThere} from '../is-there.ts';
 import type {InWorktree} from './worktrees-below.ts';
 
 /** A seed's path in one spelling, relative with `/`; null when it leaves the repository or names all of it. */
@@ -23,9 +23,3 @@ export const seedProblem = async (
 	}
 	return null;
 };
-
-const isThere = (place: string): Promise<boolean> =>
-	lstat(place).then(
-		() => true,
-		() => false,
-	);

@@ -2,6 +2,7 @@ import type {ListedWorktree} from '../../git/list-worktrees.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import {readRecords} from '../../records/record-file.ts';
 import type {OperationContext} from '../operation.ts';
+import {tellDamaged} from '../tell-damaged.ts';
 import {type Look, type LookContext, lookAtWorktrees} from './look-at-worktrees.ts';
 
 /** Looks at the worktrees of the request's repository, with the records as they are now; damaged ones are told. */
@@ -9,13 +10,9 @@ export const lookAround = async (
 	context: OperationContext,
 	options: Pick<LookContext, 'only' | 'previous' | 'onRows' | 'listed'> = {},
 ): Promise<Look> => {
-	const {git, repository, environment, cwd, now, cache, report, state} = context;
+	const {git, repository, environment, cwd, now, cache, state} = context;
 	const {records, damaged} = await readRecords(state);
-	for (const {path, reason} of damaged)
-		report({
-			kind: 'warning',
-			warning: {code: 'record_damaged', message: `${path} was left alone: ${reason}`},
-		});
+	tellDamaged(damaged, context);
 	const taken = context.takeListing();
 	// one that was made after the listing would look as if its directory had gone
 	const fresh = taken !== null && hasAll(taken.listed, records) ? taken : null;

@@ -1,8 +1,8 @@
-import {access} from 'node:fs/promises';
 import path from 'node:path';
 import type {ListedRef} from '../../git/list-refs.ts';
 import type {HistoryWindow} from '../../git/walk-history.ts';
 import type {FactName} from '../../model/row.ts';
+import {isThere} from '../is-there.ts';
 import {askInHalves} from './ask-in-halves.ts';
 import {compareTips, type TipComparison} from './compare-tips.ts';
 import {failureText} from './failure-text.ts';
@@ -128,8 +128,5 @@ const enterHistory = (board: RowBoard, history: History): History => {
 	return history;
 };
 
-const isShallow = async (commonDirectory: string): Promise<boolean> =>
-	access(path.join(commonDirectory, 'shallow')).then(
-		() => true,
-		() => false,
-	);
+const isShallow = (commonDirectory: string): Promise<boolean> =>
+	isThere(path.join(commonDirectory, 'shallow'));

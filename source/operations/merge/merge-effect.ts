@@ -1,3 +1,4 @@
+import {count} from '../../model/name-some.ts';
 import type {Warning} from '../../model/problem.ts';
 import {branchGoes} from './branch-goes.ts';
 import type {MergeFacts} from './facts.ts';
@@ -22,8 +23,7 @@ export const effectOf = (
 		return `nothing to merge: ${why}; ${afterwards}`;
 	}
 	const from = base.sha.slice(0, 7);
-	const count = comparison.ahead + (snapshot ? 1 : 0);
-	const commits = `${count} commit${count === 1 ? '' : 's'}`;
+	const commits = count(comparison.ahead + (snapshot ? 1 : 0), 'commit');
 	const moves = {
 		'ff-only': `${baseName} moves ${from} → ${snapshot ? 'the snapshot' : headSha.slice(0, 7)}`,
 		squash: `one commit on ${baseName} (${from}) holds all ${commits}`,

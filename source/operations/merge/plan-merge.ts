@@ -1,8 +1,8 @@
 import type {AfterPolicy, BaseDirtyPolicy, DirtyPolicy, MergeMode, MergePlan} from '../../model/plan.ts';
 import {type FileState, type Problem, Refusal, refuse} from '../../model/problem.ts';
+import {fileStates} from '../file-states.ts';
 import {branchWarnings} from './branch-goes.ts';
 import type {MergeFacts} from './facts.ts';
-import {fileStates} from './file-states.ts';
 import {effectOf, warningsOf} from './merge-effect.ts';
 
 /** How a merge is wanted, every axis decided. */

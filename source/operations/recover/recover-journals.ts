@@ -7,6 +7,7 @@ import {applyStep, undoStep} from '../apply-steps.ts';
 import {failureText} from '../look/failure-text.ts';
 import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
+import {isAsMade, isMade} from '../steps/own-registration.ts';
 import {directionOf} from './direction.ts';
 
 const minute = 60_000;
@@ -30,7 +31,8 @@ export const recoverJournals = async (context: OperationContext): Promise<void> 
 
 const recover = async (journal: UnfinishedJournal, context: OperationContext): Promise<void> => {
 	const {state, report, now} = context;
-	const direction = directionOf(journal);
+	const isInUse = await isWorktreeInUse(journal, context);
+	const direction = isInUse ? 'finish' : directionOf(journal);
 	const notes = resumeJournal(state, journal.id);
 	try {
 		if (direction === 'finish') {
@@ -38,7 +40,7 @@ const recover = async (journal: UnfinishedJournal, context: OperationContext): P
 				if (progress === 'done') continue;
 				await context.verifyLock();
 				await notes.before(index);
-				await applyStep(step, context);
+				if (!(isInUse && step.kind === 'add_worktree')) await applyStep(step, context);
 				await notes.after(index);
 			}
 		} else {
@@ -64,6 +66,18 @@ const recover = async (journal: UnfinishedJournal, context: OperationContext): P
 	report({kind: 'warning', warning: {code: 'recovered', message}});
 	const subject = subjectOf(journal);
 	await appendEvent(state, {at: now().toISOString(), kind: 'recovered', ...subject, message});
+};
+
+/**
+ * Whether the worktree of an interrupted create is made, though nobody came to note it, and something was done in it
+ * since: git runs a hook after it, which may take minutes. Then it is not taken back.
+ */
+const isWorktreeInUse = async ({steps}: UnfinishedJournal, context: OperationContext): Promise<boolean> => {
+	if (steps.some(({progress}) => progress === 'undone')) return false;
+	for (const {step, progress} of steps)
+		if (step.kind === 'add_worktree' && progress === 'begun')
+			return (await isMade(step, context)) && !(await isAsMade(step, context));
+	return false;
 };
 
 const subjectOf = ({

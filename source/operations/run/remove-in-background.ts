@@ -16,10 +16,13 @@ for (const folder of process.argv.slice(1)) {
  */
 export const removeInBackground = (folders: readonly string[]): void => {
 	if (folders.length === 0) return;
-	spawn(process.execPath, ['-e', script, ...folders], {
+	const remover = spawn(process.execPath, ['-e', script, ...folders], {
 		cwd: tmpdir(),
 		detached: true,
 		stdio: 'ignore',
 		env: {},
-	}).unref();
+	});
+	// node may have been updated since copse started: what cannot be removed now goes with its trash entry, too
+	remover.once('error', () => {});
+	remover.unref();
 };

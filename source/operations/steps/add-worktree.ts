@@ -1,4 +1,4 @@
-import {rm, rmdir, statfs} from 'node:fs/promises';
+import {readdir, realpath, rm, rmdir, statfs} from 'node:fs/promises';
 import nodePath from 'node:path';
 import {gitDirectoryOf} from '../../git/git-directory.ts';
 import {listTips} from '../../git/list-refs.ts';
@@ -8,7 +8,7 @@ import {commitOf} from '../../git/verify-commit.ts';
 import {addWorktree as addCall} from '../../git/worktree-add.ts';
 import {type Problem, problem, Refusal, refuse} from '../../model/problem.ts';
 import type {OperationContext} from '../operation.ts';
-import {registrationOf} from '../registration-of.ts';
+import {ownRegistration} from './own-registration.ts';
 import type {StepHandler, StepOf} from './step-handler.ts';
 
 /**
@@ -43,14 +43,29 @@ export const addWorktree: StepHandler<'add_worktree'> = {
 		if (tip !== undefined && tip.sha !== sha)
 			throw refuse('changed_meanwhile', {what: ref, expected: sha, found: tip.sha});
 		// not through git, which refuses what is half made or locked by its own unfinished `worktree add`
-		const registration = await registrationOf(path, context);
-		await rm(path, {recursive: true, force: true});
+		const registration = await ownRegistration({path, branch, sha}, context);
+		await removeMade(path, registration);
 		if (registration !== null) await rm(registration, {recursive: true, force: true});
 		// git has this folder only while there are linked worktrees
 		await rmdir(nodePath.join(repository.commonDirectory, 'worktrees')).catch(() => {});
 		if (tip !== undefined)
 			await git(updateRefs(repository.commonDirectory, [{ref, from: sha, to: null}], 'copse: create undone'));
 	},
+};
+
+/**
+ * Removes the directory that git made for a registration. One that names no registration of this call is somebody's: it
+ * goes only when it is empty. What names it goes last, so that one that is half gone is still known.
+ */
+const removeMade = async (place: string, registration: string | null): Promise<void> => {
+	const found = await gitDirectoryOf(place);
+	if (registration === null || found !== (await realpath(registration))) {
+		await rmdir(place).catch(() => {});
+		return;
+	}
+	const others = (await readdir(place)).filter(name => name !== '.git');
+	for (const name of others) await rm(nodePath.join(place, name), {recursive: true, force: true});
+	await rm(place, {recursive: true, force: true});
 };
 
 const isWhole = async ({path, sha}: StepOf<'add_worktree'>, {git}: OperationContext): Promise<boolean> => {

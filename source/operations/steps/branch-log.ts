@@ -1,16 +1,27 @@
+import {constants} from 'node:fs';
 import {copyFile, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {TrashEntry} from '../../model/step.ts';
+import {errorCode} from '../../records/error-code.ts';
+import {writeRefusal} from '../../records/write-refusal.ts';
 import type {OperationContext} from '../operation.ts';
 
 type Places = Pick<OperationContext, 'repository' | 'state'>;
 
-/** Git drops a branch's reflog with the branch: a copy of it waits in the trash. */
+/**
+ * Git drops a branch's reflog with the branch: a copy of it waits in the trash. One that waits there stays: what was
+ * never given back is more than the log of a branch that was only just made anew.
+ */
 export const keepBranchLog = async (entry: TrashEntry, places: Places): Promise<void> => {
 	if (entry.branch === null || !entry.branch_deleted) return;
 	const copy = copyOf(entry, places);
 	await mkdir(path.dirname(copy), {recursive: true});
-	await copyFile(logOf(entry.branch, places), copy).catch(() => {});
+	try {
+		await copyFile(logOf(entry.branch, places), copy, constants.COPYFILE_EXCL);
+	} catch (error) {
+		const code = errorCode(error) ?? '';
+		if (!['EEXIST', 'ENOENT', 'ENOTDIR'].includes(code)) throw writeRefusal(error, copy);
+	}
 };
 
 /** Gives a branch that is there again its reflog back, ahead of what others have noted since. */

@@ -1,8 +1,9 @@
-import {lstat, mkdtemp, rm} from 'node:fs/promises';
+import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {filesUnlikeIndex, readTreeIntoIndex, refreshIndex, writeFilesOfIndex} from '../../git/index-tree.ts';
 import {listChanges} from '../../git/read-diff.ts';
+import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
 
 type Move = {readonly place: string; readonly from: string; readonly to: string};
@@ -21,7 +22,7 @@ export const takeBackFiles = async (move: Move, context: OperationContext): Prom
 	const written: string[] = [];
 	for (const {path: file, oldPath, change} of changes) {
 		const gone = change === 'D' ? file : change === 'R' ? oldPath : null;
-		if (gone !== null && !(await exists(path.join(place, gone)))) written.push(gone);
+		if (gone !== null && !(await isThere(path.join(place, gone)))) written.push(gone);
 		if (change === 'D' || unlikeTo.has(file)) continue;
 		if (change === 'M' || change === 'T') written.push(file);
 		else await rm(path.join(place, file), {force: true});
@@ -42,9 +43,3 @@ const filesUnlike = async ({place, to}: Move, {git}: OperationContext): Promise<
 		await rm(folder, {recursive: true, force: true});
 	}
 };
-
-const exists = (file: string): Promise<boolean> =>
-	lstat(file).then(
-		() => true,
-		() => false,
-	);

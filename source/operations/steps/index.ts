@@ -5,7 +5,7 @@ import {moveRef} from './move-ref.ts';
 import {dropRecord, noteEvent, saveRecord} from './records-and-events.ts';
 import {setAside} from './set-aside.ts';
 import type {StepHandler} from './step-handler.ts';
-import {trashWorktree, unregisterWorktree} from './trash-worktree.ts';
+import {trashWorktree} from './trash-worktree.ts';
 import {untrashWorktree} from './untrash-worktree.ts';
 
 /** How each kind of step is done and undone. */
@@ -18,7 +18,6 @@ export const stepHandlers: {readonly [Kind in Step['kind']]: StepHandler<Kind>} 
 	add_worktree: addWorktree,
 	trash_worktree: trashWorktree,
 	untrash_worktree: untrashWorktree,
-	unregister_worktree: unregisterWorktree,
 	set_aside: setAside,
 	note_event: noteEvent,
 };

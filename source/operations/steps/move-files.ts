@@ -26,17 +26,26 @@ export const syncCheckout: StepHandler<'sync_checkout'> = {
 };
 
 const follow = async (place: string, from: string, to: string, {git}: OperationContext): Promise<void> => {
+	const move = () => git(moveCheckout(place, from, to));
 	try {
-		await git(moveCheckout(place, from, to));
+		await move().catch(async error => {
+			if (!/not uptodate/i.test(outputOf(error))) throw error;
+			// git takes a file that was only saved again for an edit until it has looked
+			await git(refreshIndex(place)).catch(() => {});
+			return move();
+		});
 	} catch (error) {
 		throw explain(error, place);
 	}
 };
 
+/** What git said to a call that failed; empty for another failure. */
+const outputOf = (error: unknown): string =>
+	error instanceof Refusal && error.problem.code === 'git_failed' ? error.problem.details.output : '';
+
 /** Git names the paths that it will not overwrite; it has touched nothing then. */
 const explain = (error: unknown, place: string): unknown => {
-	if (!(error instanceof Refusal) || error.problem.code !== 'git_failed') return error;
-	const {output} = error.problem.details;
+	const output = outputOf(error);
 	const files = [...output.matchAll(/'(.+?)'/g)].map(([, file = '']) => file);
 	if (/would be overwritten|would lose|not uptodate/i.test(output))
 		return refuse('would_overwrite', {path: place, files});

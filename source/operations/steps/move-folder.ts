@@ -17,17 +17,18 @@ export const moveFolder = async (from: string, to: string): Promise<void> => {
 		await mkdir(path.dirname(to), {recursive: true});
 		await rename(from, to);
 	} catch (error) {
-		throw refusalOf(error, from);
+		throw refusalOf(error, from, to);
 	}
 };
 
 /** What the system answers to a move: also when it is a mount of its own, or on a layer that cannot be moved. */
-const refusalOf = (error: unknown, from: string): unknown => {
+const refusalOf = (error: unknown, from: string, to: string): unknown => {
 	const code = errorCode(error);
 	if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('no_space', {path: from});
 	if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
 		return refuse('permission', {path: from, verb: 'move'});
 	if (code === 'EBUSY' || code === 'EXDEV')
 		return refuse('cannot_verify', {what: from, reason: `it cannot be moved (${code}): is it a mount?`});
-	return error;
+	if (code === null) return error;
+	return refuse('cannot_verify', {what: from, reason: `it cannot be moved to ${to} (${code})`});
 };

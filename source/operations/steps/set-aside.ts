@@ -8,7 +8,8 @@ export const setAside: StepHandler<'set_aside'> = {
 		await pinCommits([commit.id], context);
 		await writeSetAside(context.state, commit);
 	},
-	undo: async ({commit}, context) => {
+	undo: async ({commit, previous}, context) => {
+		if (previous != null) return writeSetAside(context.state, previous);
 		await unpinCommits([commit.id], context);
 		await removeSetAside(context.state, commit.id);
 	},

@@ -1,5 +1,6 @@
 import {rmdir} from 'node:fs/promises';
 import path from 'node:path';
+import {listTips} from '../../git/list-refs.ts';
 import {updateRefs} from '../../git/update-refs.ts';
 import type {TrashEntry} from '../../model/step.ts';
 import {removeTrashEntry, writeTrashEntry} from '../../records/trash-file.ts';
@@ -34,7 +35,7 @@ export const trashWorktree: StepHandler<'trash_worktree'> = {
 		await giveBackPushTarget(entry, entry.branch, context);
 		await removeTrashEntry(context.state, entry.id);
 		await rmdir(path.join(context.state.trash, entry.id)).catch(() => {});
-		await unpin(entry, context);
+		await unpin(entry, context).catch(() => {});
 	},
 };
 
@@ -43,17 +44,17 @@ export const moveBack = async (from: string, to: string): Promise<void> => {
 	if (await isThere(from)) await moveFolder(from, to);
 };
 
-/** The registration of a worktree whose directory is gone. */
-export const unregisterWorktree: StepHandler<'unregister_worktree'> = {
-	apply: ({admin_directory, saved_to}) => moveFolder(admin_directory, saved_to),
-	undo: ({admin_directory, saved_to}) => moveBack(saved_to, admin_directory),
-};
-
 /** Gives the entry's objects up to `git gc`, and the refs by which an older copse kept them. */
 export const unpin = async ({kept, pins}: TrashEntry, context: OperationContext): Promise<void> => {
 	const {git, repository} = context;
-	if (kept != null) await unpinCommits([kept], context).catch(() => {});
+	if (kept != null) await unpinCommits([kept], context);
 	if (pins.length === 0) return;
-	const updates = pins.map(({ref, sha}) => ({ref, from: sha, to: null}));
-	await git(updateRefs(repository.commonDirectory, updates, 'copse: trash emptied')).catch(() => {});
+	const there = await git(
+		listTips(
+			repository.commonDirectory,
+			pins.map(({ref}) => ref),
+		),
+	);
+	const updates = there.map(({ref, sha}) => ({ref, from: sha, to: null}));
+	await git(updateRefs(repository.commonDirectory, updates, 'copse: trash emptied'));
 };

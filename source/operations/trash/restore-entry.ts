@@ -1,195 +1,27 @@
-import nodePath from 'node:path';
-import {listTips} from '../../git/list-refs.ts';
-import {refuse} from '../../model/problem.ts';
-import type {WorktreeRecord} from '../../model/record.ts';
-import type {Step, TrashEntry} from '../../model/step.ts';
-import {readRecord, readRecords} from '../../records/record-file.ts';
+import type {TrashEntry} from '../../model/step.ts';
 import {removeTrashEntry} from '../../records/trash-file.ts';
 import {applySteps} from '../apply-steps.ts';
-import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
-import {changedRecord} from '../record-of.ts';
-import {lookAtScene, type Scene} from '../scene.ts';
 import {unpin} from '../steps/trash-worktree.ts';
-
-export type RestoredEntry = {
-	readonly path: string;
-	readonly branch: string | null;
-	/** True when the old path was taken, so that it went elsewhere. */
-	readonly moved: boolean;
-};
+import {type PlannedRestore, planRestore, type RestoredEntry} from './plan-restore.ts';
 
 /**
  * Brings a trash entry back: to its old place and branch, or beside them when they are taken, which is told as a
- * warning. The entry and the refs that pinned its objects go last.
+ * warning.
  */
 export const restoreEntry = async (saved: TrashEntry, context: OperationContext): Promise<RestoredEntry> => {
-	const entry = await whereItIsNow(saved, context);
-	await verifyWhole(entry);
-	const scene = await lookAtScene(context);
-	const suffix = entry.id.slice(3, 9);
-	const path = await placeFor(entry, suffix);
-	const adminDirectory = await freePath(entry.admin_directory, suffix);
-	const branch = await branchFor(entry, scene, suffix, context);
-	const steps = await stepsFor(entry, {path, adminDirectory, branch}, context);
-	await applySteps('restore', steps, context);
-	await unpin(entry, context);
-	await removeTrashEntry(context.state, entry.id);
-	const warn = (code: string, message: string): void =>
-		context.report({kind: 'warning', warning: {code, message}});
-	if (branch.name !== entry.branch)
-		warn('branch_renamed', `${entry.branch} is taken by other work now: it came back as ${branch.name}`);
-	const moved = path !== entry.path;
-	if (moved) warn('path_taken', `${entry.path} is taken now: it came back in ${path}`);
-	return {path, branch: branch.name, moved};
+	const planned = await planRestore(saved, context);
+	await applySteps('restore', planned.steps, context);
+	await endRestore(planned, context);
+	return planned.restored;
 };
 
-const verifyWhole = async (entry: TrashEntry): Promise<void> => {
-	for (const folder of [entry.directory, entry.admin_saved_to]) {
-		if (folder !== null && !(await isThere(folder)))
-			throw refuse('trash_damaged', {id: entry.id, reason: `${folder} is gone`});
-	}
-};
-
-/** The repository may have been moved with all of its state since. */
-const whereItIsNow = async (
-	entry: TrashEntry,
-	{state, repository}: OperationContext,
-): Promise<TrashEntry> => {
-	if (await isThere(entry.admin_saved_to)) return entry;
-	const inState = nodePath.join(state.trash, entry.id);
-	const beside = entry.directory === null || (await isThere(entry.directory));
-	return {
-		...entry,
-		directory: beside ? entry.directory : nodePath.join(inState, 'directory'),
-		admin_saved_to: nodePath.join(inState, 'registration'),
-		admin_directory: nodePath.join(
-			repository.commonDirectory,
-			'worktrees',
-			nodePath.basename(entry.admin_directory),
-		),
-	};
-};
-
-/** An entry without a directory only gets its registration back, for the place that it always named. */
-const placeFor = async (entry: TrashEntry, suffix: string): Promise<string> => {
-	if (entry.directory !== null) return freePath(entry.path, suffix);
-	if (await isThere(entry.path)) throw refuse('worktree_exists', {path: entry.path, task: null, id: null});
-	return entry.path;
-};
-
-/** The old place, or one beside it when that is taken. */
-const freePath = async (wanted: string, suffix: string): Promise<string> => {
-	if (!(await isThere(wanted))) return wanted;
-	for (let count = 0; ; count += 1) {
-		const other = `${wanted}-${suffix}${count === 0 ? '' : `-${count}`}`;
-		if (!(await isThere(other))) return other;
-	}
-};
-
-type Branch = {readonly name: string | null; readonly ref: string | null; readonly exists: boolean};
-
-/** The old branch when it is free or still stands where the work was, else one of a new name. */
-const branchFor = async (
-	{branch, head_sha: head}: TrashEntry,
-	{standings}: Scene,
-	suffix: string,
-	{git, repository}: OperationContext,
-): Promise<Branch> => {
-	if (branch === null) return {name: null, ref: null, exists: false};
-	const tips = new Map(
-		(await git(listTips(repository.commonDirectory, ['refs/heads/']))).map(({ref, sha}) => [ref, sha]),
-	);
-	for (let count = 0; ; count += 1) {
-		const name = count === 0 ? branch : `${branch}-${suffix}${count === 1 ? '' : `-${count}`}`;
-		const ref = `refs/heads/${name}`;
-		const held = standings.some(({branchRef}) => branchRef === ref);
-		const blocked = [...tips.keys()].some(
-			other => other.startsWith(`${ref}/`) || ref.startsWith(`${other}/`),
-		);
-		const at = tips.get(ref);
-		if (!held && !blocked && at === undefined) return {name, ref, exists: false};
-		if (!held && at === head) return {name, ref, exists: true};
-	}
-};
-
-const stepsFor = async (
-	entry: TrashEntry,
-	{
-		path,
-		adminDirectory,
-		branch,
-	}: {readonly path: string; readonly adminDirectory: string; readonly branch: Branch},
+/** What follows the steps of a restore: the entry and what pinned its objects go last, and what became otherwise is told. */
+export const endRestore = async (
+	{entry, warnings}: PlannedRestore,
 	context: OperationContext,
-): Promise<Step[]> => {
-	const {state, now} = context;
-	const record = entry.worktree_id === null ? null : await readRecord(state, entry.worktree_id);
-	const session_id = await freeSession(record, context);
-	const creates = branch.ref !== null && !branch.exists && entry.head_sha !== null;
-	return [
-		...(creates && branch.ref !== null
-			? [
-					{
-						kind: 'move_ref',
-						ref: branch.ref,
-						from: null,
-						to: entry.head_sha,
-						reason: 'copse: restored',
-					} as const,
-				]
-			: []),
-		{kind: 'untrash_worktree', entry, path, admin_directory: adminDirectory, branch: branch.name},
-		...(record === null
-			? []
-			: [
-					{
-						kind: 'save_record',
-						record: changedRecord(
-							record,
-							{
-								status: 'active',
-								completed_at: null,
-								trash_ref: null,
-								path,
-								branch: branch.name,
-								session_id,
-								error: null,
-							},
-							context,
-						),
-						previous: record,
-					} as const,
-				]),
-		{
-			kind: 'note_event',
-			event: {
-				at: now().toISOString(),
-				kind: 'restored',
-				worktree_id: entry.worktree_id,
-				branch: branch.name,
-				path,
-				message: `from ${entry.id}`,
-				data: {trash: entry.id},
-			},
-		},
-	];
-};
-
-/** The session of a record, unless it works elsewhere by now. */
-const freeSession = async (
-	record: WorktreeRecord | null,
-	{state, report}: OperationContext,
-): Promise<string | null> => {
-	if (record === null || record.session_id === null) return null;
-	const {records} = await readRecords(state);
-	const busy = records.find(
-		({id, session_id, status}) =>
-			id !== record.id &&
-			session_id === record.session_id &&
-			(status === 'active' || status === 'committing'),
-	);
-	if (busy === undefined) return record.session_id;
-	const message = `session ${record.session_id} works in ${busy.id} by now: what came back has no session`;
-	report({kind: 'warning', warning: {code: 'session_taken', message}});
-	return null;
+): Promise<void> => {
+	await unpin(entry, context).catch(() => {});
+	await removeTrashEntry(context.state, entry.id);
+	for (const warning of warnings) context.report({kind: 'warning', warning});
 };

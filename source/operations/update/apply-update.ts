@@ -2,7 +2,8 @@ import {rm} from 'node:fs/promises';
 import nodePath from 'node:path';
 import {snapshotCommit} from '../../git/snapshot-commit.ts';
 import {refuse} from '../../model/problem.ts';
-import type {Step} from '../../model/step.ts';
+import type {SetAside, Step} from '../../model/step.ts';
+import {readSetAside} from '../../records/set-aside-file.ts';
 import {applySteps} from '../apply-steps.ts';
 import {stageCopy} from '../merge/tree-on-disk.ts';
 import {verifyRoom} from '../merge/verify-room.ts';
@@ -26,7 +27,8 @@ export const applyUpdate = async (facts: UpdateFacts, context: OperationContext)
 	await verifyRoom(facts.standing.path, {from: facts.headSha, to: facts.to, safe}, context);
 	const snapshot = await snapshotOf(facts, context);
 	const kept = snapshot?.sha ?? (facts.leaves ? facts.headSha : null);
-	await applySteps('update', stepsOf(facts, {snapshot, kept}, context), context);
+	const previous = (await readSetAside(context.state)).find(({id}) => id === kept) ?? null;
+	await applySteps('update', stepsOf(facts, {snapshot, kept, previous}, context), context);
 	if (snapshot !== null) await rm(snapshot.savedIndex, {force: true});
 	return {updated: true, kept_as: kept};
 };
@@ -55,7 +57,15 @@ const snapshotOf = async (
 
 const stepsOf = (
 	facts: UpdateFacts,
-	{snapshot, kept}: {readonly snapshot: Snapshot | null; readonly kept: string | null},
+	{
+		snapshot,
+		kept,
+		previous,
+	}: {
+		readonly snapshot: Snapshot | null;
+		readonly kept: string | null;
+		readonly previous: SetAside | null;
+	},
 	context: OperationContext,
 ): Step[] => {
 	const {standing, gitDirectory, record, pr, branch, headSha, to, baseSha} = facts;
@@ -68,6 +78,7 @@ const stepsOf = (
 					{
 						kind: 'set_aside',
 						commit: {id: kept, worktree_id: record.id, set_aside_at: context.now().toISOString()},
+						previous,
 					} as const,
 				]),
 		...(snapshot === null

@@ -6,9 +6,9 @@ import {allEnded} from '../../model/all-ended.ts';
 import {type CommitLine, problem, Refusal, refuse} from '../../model/problem.ts';
 import {isTerminal, type WorktreeRecord} from '../../model/record.ts';
 import type {PullRequest} from '../../model/row.ts';
+import {fileStates} from '../file-states.ts';
 import {gitBusy} from '../git-busy.ts';
 import {branchOf, type Standing} from '../look/skeleton.ts';
-import {fileStates} from '../merge/file-states.ts';
 import type {OperationContext} from '../operation.ts';
 
 /** What fetching a pull request's new commits in is judged by. */

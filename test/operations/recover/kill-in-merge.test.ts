@@ -35,4 +35,25 @@ describe('after a SIGKILL at any durable write the next start finishes or takes 
 		};
 		await killAtEveryWrite(repository, mergeWords(wish), verify, {first, step: 2});
 	});
+
+	test('undo of a merge that took directory and branch', {timeout: 240_000}, async () => {
+		const {repository, worktree} = await makeScene();
+		const base = await repository.git(['rev-parse', 'main']);
+		const head = await repository.git(['rev-parse', 'work']);
+		const first = await nextStart(repository);
+		const merged = await first.app.request('merge', {worktree: 'work', mode: 'squash', after: 'delete'});
+		expect(merged.ok).toBe(true);
+		await killAtEveryWrite(repository, ['undo'], async write => {
+			const {app, rows} = await nextStart(repository);
+			await verifyNothingHalfDone(repository);
+			if (!rows.some(row => row.path === worktree)) {
+				const again = await app.request('undo', {});
+				expect(again, `${write}: ${JSON.stringify(again)}`).toMatchObject({ok: true});
+			}
+			expect(await repository.git(['rev-parse', 'main', 'work']), write).toBe(`${base}\n${head}`);
+			expect(await readFile(path.join(worktree, 'b'), 'utf8')).toBe('committed\n');
+			expect(await repository.inWorktree(worktree).git(['status', '--porcelain'])).toBe('');
+			await verifyWhole(repository);
+		});
+	});
 });

@@ -1,55 +1,19 @@
 import {mkdir, readdir, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {locateRepository} from '../../../source/git/locate-repository.ts';
 import {makeGit} from '../../../source/git/run-git.ts';
-import {refuse, type Warning} from '../../../source/model/problem.ts';
+import {refuse} from '../../../source/model/problem.ts';
 import type {Step} from '../../../source/model/step.ts';
 import {applyStep, applySteps, undoStep} from '../../../source/operations/apply-steps.ts';
-import {makeFactCache} from '../../../source/operations/look/fact-cache.ts';
 import type {OperationContext} from '../../../source/operations/operation.ts';
 import {lookAtScene} from '../../../source/operations/scene.ts';
 import {planTrash} from '../../../source/operations/trash/plan-trash.ts';
 import {readJournals} from '../../../source/records/read-journals.ts';
-import {ensureStateDirectory, stateDirectory} from '../../../source/records/state-directory.ts';
-import {settingsSchema} from '../../../source/settings/schema.ts';
 import type {TestRepository} from '../../helpers/repo.ts';
 import {anyEvent, anyRecord, codeOf} from '../../records/examples.ts';
 import {pictureOf} from '../asking.ts';
+import {contextOf} from '../context-of.ts';
 import {makeRich, wholePicture} from '../discard/rich-worktree.ts';
-
-const contextOf = async (
-	repository: TestRepository,
-	changes: Partial<OperationContext> = {},
-): Promise<OperationContext & {readonly warnings: readonly Warning[]}> => {
-	const git = makeGit({environment: repository.env});
-	const located = await locateRepository(git, repository.path);
-	const state = stateDirectory(located.repository.commonDirectory);
-	await ensureStateDirectory(state);
-	const warnings: Warning[] = [];
-	return {
-		repository: located.repository,
-		state,
-		git,
-		gh: () => Promise.reject(new Error('no gh here')),
-		cache: makeFactCache(),
-		settings: settingsSchema.parse({}),
-		environment: repository.env,
-		cwd: repository.path,
-		now: () => new Date(),
-		signal: new AbortController().signal,
-		report: report => {
-			if (report.kind === 'warning') warnings.push(report.warning);
-		},
-		consent: {kind: 'free'},
-		verifyLock: async () => {},
-		takeListing: () => null,
-		afterLock: () => {},
-		flags: {},
-		warnings,
-		...changes,
-	};
-};
 
 /** Real steps of every kind that this folder owns, none of which stands in another's way. */
 const makeSteps = async (repository: TestRepository, context: OperationContext): Promise<Step[]> => {
