@@ -62,7 +62,7 @@ const OpenDiff = ({
 }: DiffScreenProps): ReactNode => {
 	const desk = useContext(DeskContext)?.desk;
 	const keymap = hands.keymap ?? desk?.keymap ?? defaultKeymap;
-	const store = useDiff(app, row);
+	const store = useDiff(app, row, columns);
 	const session = store.state();
 	const own = rows - (inset?.rows ?? 0);
 	const layout = diffLayout(columns, own, session.view.tree);
@@ -78,7 +78,8 @@ const OpenDiff = ({
 			},
 		}),
 	);
-	useEffect(() => store.act({kind: 'height', rows: layout.body.rows}), [store, layout.body.rows]);
+	const {rows: height, columns: width} = layout.body;
+	useEffect(() => store.act({kind: 'size', rows: height, columns: width}), [store, height, width]);
 
 	return (
 		<Box flexDirection="column" width={columns} height={rows} overflow="hidden">
