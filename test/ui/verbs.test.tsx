@@ -163,6 +163,17 @@ test('a paste into a field is text of one line', async () => {
 	expect(desk.store.getState().filter.field.text).toBe('one two');
 });
 
+test('a paste into the search of a diff is text, and is not told to be nothing', async () => {
+	const {press, type, screen} = await start();
+	await press('\r', '/');
+	await type('\u001b[200~one\ntwo\u001b[201~');
+	expect(screen()).toContain('/one two');
+	expect(screen()).not.toContain('not taken as keys');
+	await press('\r');
+	await type('\u001b[200~xby\u001b[201~');
+	expect(screen()).toContain('not taken as keys');
+});
+
 test('help finds an action, and enter runs it', async () => {
 	const {press, desk} = await start();
 	await press('?', 's', 'o', 'r', 't');

@@ -70,6 +70,8 @@ const OpenDiff = ({
 	useDiffKeys(store, keymap, hands, keysEnabled);
 	useEffect(() =>
 		registerOpenDiff(app, {
+			worktree: row.path,
+			isTyping: () => store.state().search.isTyping,
 			run: id => void runDiffKey(store, hands, id),
 			act: store.act,
 			click: cell => {
