@@ -4,7 +4,7 @@ import type {DiscardSheet as Sheet} from '../../state/sheet.ts';
 import {cellName} from '../../text/text-width.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
-import {discardChoices, lossLines, mustConfirm, shortLosses} from './discard-lines.ts';
+import {discardChoices, discardLines, mustConfirm} from './discard-lines.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 
 type DiscardSheetProps = {
@@ -25,8 +25,7 @@ export const DiscardSheet = ({sheet, targets, columns, rows}: DiscardSheetProps)
 		targets.length === 1 && first !== undefined ? cellName(rowName(first)) : `${targets.length} marked`;
 	const choices = discardChoices(input);
 	const room = Math.max(0, rows - 2 - choices.length);
-	const losses = lossLines(input);
-	const shown = losses.length > room ? shortLosses(input, room) : losses;
+	const shown = discardLines(input, room);
 	const gap = shown.length < room ? [''] : [];
 	const key = desk.keymap.keysOf('discard_confirm')[0] ?? 'y';
 	const hint =
