@@ -1,5 +1,6 @@
 import type {NewSheet} from '../../state/sheet.ts';
 import {cellName, cutStart} from '../../text/text-width.ts';
+import {inSigns} from '../in-signs.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
@@ -44,7 +45,7 @@ export const newSheetLines = (
 			field,
 			'',
 			...(plan.problem.code === 'pr_worktree_exists' ? [] : [fact('base', base)]),
-			...wrapWords(error, width, 2, glyphs.ellipsis).map(theme.bad),
+			...wrapWords(inSigns(error, glyphs), width, 2, glyphs.ellipsis).map(theme.bad),
 			...wrapWords(
 				plan.problem.code === 'pr_worktree_exists' ? 'enter goes there' : remedy,
 				width,
