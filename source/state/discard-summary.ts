@@ -1,5 +1,5 @@
+import type {FileState} from '../model/losses.ts';
 import type {DiscardPlan} from '../model/plan.ts';
-import type {FileState} from '../model/problem.ts';
 import type {DiscardSheet} from './sheet.ts';
 
 /** One line of what would go: how many of what, and their names. */
