@@ -4,12 +4,12 @@ import {rowName} from '../../model/row-name.ts';
 import {type Loss, lossesOf, readyPlans} from '../../state/discard-summary.ts';
 import type {Answer, DiscardSheet} from '../../state/sheet.ts';
 import {cellName, cellWidth, cut, pad} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {problemWords} from '../problem-words.ts';
-import {wrapWords} from '../wrap-words.ts';
 
 /** What the lines of the sheet are made from. */
 export type DiscardLinesInput = {

@@ -1,12 +1,12 @@
 import type {NewSheet} from '../../state/sheet.ts';
 import {cellName, cutStart} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import {inSigns} from '../in-signs.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
 import {problemWords} from '../problem-words.ts';
 import {createInput} from '../work/create-input.ts';
-import {wrapWords} from '../wrap-words.ts';
 import {newPullRequestLines} from './new-pull-request-lines.ts';
 
 const labelWidth = 9;

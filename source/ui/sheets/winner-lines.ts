@@ -1,11 +1,11 @@
 import type {Row} from '../../model/row.ts';
 import {type WinnerSheet, whyOthersStay, winnerPlan} from '../../state/winner-sheet.ts';
 import {cellName} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import {inSigns} from '../in-signs.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {wrapWords} from '../wrap-words.ts';
 import {shortLosses, worktreeLine} from './discard-lines.ts';
 import {fitBlocks} from './fit-blocks.ts';
 import {mergeModes} from './merge-modes.ts';
