@@ -2,6 +2,7 @@ import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
 import type {DiscardSheet as Sheet} from '../../state/sheet.ts';
 import {cellName} from '../../text/text-width.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {discardChoices, discardLines, mustConfirm} from './discard-lines.ts';
@@ -28,10 +29,11 @@ export const DiscardSheet = ({sheet, targets, columns, rows}: DiscardSheetProps)
 	const shown = discardLines(input, room);
 	const gap = shown.length < room ? [''] : [];
 	const key = desk.keymap.keysOf('discard_confirm')[0] ?? 'y';
+	const back = hintOf(desk.keymap, [['back', 'back']]);
 	const hint =
 		sheet.chosen === null
-			? `${mustConfirm(sheet) ? `then ${key} to confirm ${glyphs.separator} ` : ''}esc back`
-			: `${key} confirms ${glyphs.separator} esc back`;
+			? [...(mustConfirm(sheet) ? [`then ${key} to confirm`] : []), back].join(' · ')
+			: `${key} confirms · ${back}`;
 	return (
 		<SheetFrame title={`Discard ${glyphs.horizontal} ${name}`} hint={hint} columns={columns} rows={rows}>
 			<Lines lines={[...shown, ...gap, ...choices]} rows={rows - 2} columns={width} />
