@@ -22,7 +22,7 @@ const rules: Readonly<Record<string, Rule>> = {
 	records: {ours: [model]},
 	settings: {ours: [model]},
 	operations: {ours: [model, processes, git, forge, records, settings]},
-	state: {ours: [model]},
+	state: {ours: [model, text]},
 	ui: {ours: [model, text, state, /^operations\/index\.ts$/], types: [settings]},
 	cli: {ours: [model, text, settings, operations]},
 	mcp: {ours: [model, settings, operations]},

@@ -1,4 +1,4 @@
-import type {CommitLine} from '../model/problem.ts';
+import type {CommitLine} from '../model/losses.ts';
 import type {GitCall} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
 

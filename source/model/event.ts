@@ -1,4 +1,4 @@
-/** One line of the timeline, `<common dir>/copse/events.jsonl`. */
+/** What the timeline tells of. */
 export const timelineKinds = [
 	'created',
 	'merged',
@@ -20,6 +20,7 @@ export const timelineKinds = [
 ] as const;
 type TimelineKind = (typeof timelineKinds)[number];
 
+/** One line of the timeline, `<common dir>/copse/events.jsonl`. */
 export type TimelineEvent = {
 	/** ISO 8601 UTC. */
 	readonly at: string;

@@ -1,4 +1,5 @@
-import type {CommitLine, FileState, Problem, Warning} from './problem.ts';
+import type {CommitLine, FileState} from './losses.ts';
+import type {Problem, Warning} from './problem.ts';
 import type {PullRequestNews} from './pull-request-news.ts';
 import type {Forecast} from './row.ts';
 

@@ -30,15 +30,12 @@ export type PlannedAct = {
 export type PlanDifference = {readonly what: string; readonly expected: string; readonly found: string};
 
 /** The first thing in which a plan differs from the one that was agreed to; null when they are the same. Pure. */
-export const differenceOf = (agreed: PlannedAct, found: PlannedAct): PlanDifference | null => {
-	return (
-		differenceOfWork(agreed, found) ??
-		differenceInIds(agreed.shared, found.shared) ??
-		difference('the plan', agreed.effect, found.effect) ??
-		differenceInLists('the plan', agreed.lines, found.lines) ??
-		differenceInParts(agreed.parts, found.parts)
-	);
-};
+export const differenceOf = (agreed: PlannedAct, found: PlannedAct): PlanDifference | null =>
+	differenceOfWork(agreed, found) ??
+	differenceInIds(agreed.shared, found.shared) ??
+	difference('the plan', agreed.effect, found.effect) ??
+	differenceInLists('the plan', agreed.lines, found.lines) ??
+	differenceInParts(agreed.parts, found.parts);
 
 /** The same for the work alone: what others have changed since in what they share does not count. Pure. */
 export const differenceOfWork = (agreed: PlannedAct, found: PlannedAct): PlanDifference | null =>

@@ -1,8 +1,6 @@
 import type {AgentState} from './agent-state.ts';
 import type {PullRequestNews} from './pull-request-news.ts';
 
-/** One worktree as it is listed: the shape of `copse list --json`, and of a row on the screen. */
-
 /** What git has half-finished in a worktree. */
 export type OperationInProgress = 'rebase' | 'am' | 'merge' | 'cherry-pick' | 'revert' | 'bisect';
 
@@ -77,7 +75,10 @@ export type FactName = (typeof factNames)[number];
 
 export type UnknownFact = {readonly fact: FactName; readonly problem: string};
 
-/** A row: `null` means asked and unknown (see `unknown`), or not there yet (see `pending`), or, for names, none. */
+/**
+ * One worktree as it is listed: the shape of `copse list --json`, and of a row on the screen. `null` means asked and
+ * unknown (see `unknown`), or not there yet (see `pending`), or, for names, none.
+ */
 export type Row = {
 	/** Record id, null when no record exists. */
 	readonly id: string | null;

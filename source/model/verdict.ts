@@ -1,6 +1,6 @@
 import type {Row, Verdict} from './row.ts';
 
-/** What the verdict is made of; `ownCommits` null means that it could not be told. */
+/** What the verdict is made of; null is what could not be told. */
 export type VerdictFacts = Pick<
 	Row,
 	| 'missing'

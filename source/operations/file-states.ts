@@ -1,5 +1,5 @@
 import type {Status} from '../git/read-status.ts';
-import type {FileState} from '../model/problem.ts';
+import type {FileState} from '../model/losses.ts';
 
 /** Every uncommitted path with its state. */
 export const fileStates = ({entries}: Status): FileState[] =>

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import {fromJson} from '../model/json-fields.ts';
 import {configDirectory} from './config-directory.ts';
 import {openStore} from './open-store.ts';
 
@@ -44,7 +45,7 @@ export const readTrust = async (
 	subject: TrustSubject,
 ): Promise<{readonly kind: 'mine' | 'elsewhere'; readonly approval: Approval} | null> => {
 	const text = await readFile(approvalFile(directory, subject), 'utf8').catch(() => '');
-	const parsed = approvalSchema.safeParse(jsonOf(text));
+	const parsed = approvalSchema.safeParse(fromJson(text));
 	if (!parsed.success) return null;
 	const approval = parsed.data;
 	const mine = approval.common_dir === subject.commonDirectory || approval.folder === subject.folder;
@@ -73,11 +74,3 @@ export const revoke = (directory: string, subject: TrustSubject): Promise<void> 
 
 const approvalFile = (directory: string, {token}: TrustSubject): string =>
 	path.join(directory, `${createHash('sha256').update(token).digest('hex').slice(0, 32)}.json`);
-
-const jsonOf = (text: string): unknown => {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
-};

@@ -1,11 +1,11 @@
+import type {FileState} from '../model/losses.ts';
 import type {DiscardPlan} from '../model/plan.ts';
-import type {FileState} from '../model/problem.ts';
 import type {DiscardSheet} from './sheet.ts';
 
 /** One line of what would go: how many of what, and their names. */
 export type Loss = {
 	readonly count: number;
-	/** Singular: `modified file`, `commit found nowhere else`. */
+	/** The word behind the count: `modified`, `commits`, `process inside`. */
 	readonly what: string;
 	readonly names: readonly string[];
 };
@@ -36,11 +36,17 @@ export const lossesOf = (plan: DiscardPlan): readonly Loss[] => {
 
 const withNote = ({path, note}: FileState): string => (note === undefined ? path : `${path} ${note}`);
 
+/** Why it can't be and what to do about it, each in two lines at most. */
+const obstacleLines = 4;
+
 /** How many lines the sheet's list takes. */
 export const discardLineCount = (sheet: DiscardSheet): number => {
 	if (sheet.paths.length > 1) return Math.min(sheet.paths.length, 12) + 1;
 	const answer = sheet.plans.get(sheet.paths[0] ?? '');
-	return answer?.kind === 'ready' ? Math.max(1, lossesOf(answer.value).length) + 1 : 2;
+	if (answer?.kind === 'failed') return obstacleLines;
+	if (answer?.kind !== 'ready') return 2;
+	const {value} = answer;
+	return Math.max(1, lossesOf(value).length) + 1 + (value.problem === null ? 0 : obstacleLines);
 };
 
 /** The plans that are there; null while one is still being made or could not be. */

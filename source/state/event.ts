@@ -57,7 +57,7 @@ export type SheetEvent =
 	| {readonly area: 'sheet'; readonly kind: 'close'}
 	/** Typed into the text field of the sheet that is open. */
 	| {readonly area: 'sheet'; readonly kind: 'edit'; readonly edit: TextEdit}
-	/** Moves through the lines of help or palette, of which there are so many. */
+	/** Moves through the lines of help, palette or a short menu, of which there are so many. */
 	| {readonly area: 'sheet'; readonly kind: 'move'; readonly by: number; readonly of: number}
 	| {readonly area: 'sheet'; readonly kind: 'branch_move'; readonly by: number}
 	/** The local branches as they are now. */

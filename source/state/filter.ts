@@ -57,11 +57,13 @@ const qualities = (row: Row): readonly string[] => [
 	...(row.agent_state === null ? [] : [row.agent_state.state]),
 	...(row.locked === null ? [] : ['locked']),
 	...(row.branch === null ? ['detached'] : []),
-	...(row.verdict === 'dirty' || (row.conflicted ?? 0) + (row.unstaged ?? 0) + (row.untracked ?? 0) === 0
-		? []
-		: ['dirty']),
+	...(row.verdict !== 'dirty' && isUncommitted(row) ? ['dirty'] : []),
 	...(needsReview(row) ? ['review'] : []),
 ];
+
+/** Whether something is not committed, as far as is known. */
+const isUncommitted = ({staged, unstaged, untracked, conflicted}: Row): boolean =>
+	[staged, unstaged, untracked, conflicted].some(count => (count ?? 0) > 0);
 
 /** Whether somebody is at work in the row: by an agent's own word, else because a process stands inside. */
 export const isAtWork = ({agent_state, occupants}: Row): boolean =>

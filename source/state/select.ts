@@ -5,9 +5,10 @@ import type {State} from './state.ts';
 export const selectedRow = (state: State): Row | null =>
 	state.selected === null ? null : (state.rows.get(state.selected) ?? null);
 
-/** The rows that a verb is meant for: the marked ones in the order shown, else the selected one. */
+/** The rows that a verb is meant for: the marked ones in the order shown, else the selected one; in a diff its own. */
 export const targetRows = (state: State): readonly Row[] => {
-	if (state.marks.size === 0) {
+	// marks are not to be seen there
+	if (state.marks.size === 0 || state.view === 'diff') {
 		const row = selectedRow(state);
 		return row === null ? [] : [row];
 	}

@@ -18,6 +18,14 @@ describe('a filter', () => {
 		expect(found('is:confl')).toEqual(['dark']);
 		expect(found('is:')).toHaveLength(6);
 	});
+	test('OP-66: finds what has uncommitted work of any kind, whatever the verdict', () => {
+		for (const kind of ['staged', 'unstaged', 'untracked', 'conflicted'] as const) {
+			for (const verdict of ['dirty', 'conflicts', 'busy', 'unknown'] as const) {
+				const row = makeRow('a', {verdict, [kind]: 1});
+				expect(matchesFilter(row, parseFilter('is:dirty')), `${verdict}, ${kind}`).toBe(true);
+			}
+		}
+	});
 	test('OP-66: finds what is kept, running, in need of a review', () => {
 		expect(found('is:kept')).toEqual(['flaky']);
 		expect(found('is:running')).toEqual(['rate']);

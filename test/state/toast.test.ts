@@ -18,3 +18,10 @@ test('the same error is not shown twice, and at most three are', () => {
 test('the newest is read first', () => {
 	expect(texts([show('error', 'a'), show('error', 'b'), {area: 'toast', kind: 'read'}])).toEqual(['a']);
 });
+test('what changes nothing leaves the same state: a message that is gone already, an error where none is', () => {
+	for (const before of [[], [show('done', 'a')]]) {
+		const state = reduceAll(withRows([mainRow]), before);
+		expect(reduceAll(state, [{area: 'toast', kind: 'drop', id: 99}])).toBe(state);
+		expect(reduceAll(state, [{area: 'toast', kind: 'read'}])).toBe(state);
+	}
+});

@@ -101,6 +101,30 @@ test('of two hundred rows only those on the screen are drawn', async () => {
 	expect(lines.some(line => line.startsWith(' › '))).toBe(true);
 });
 
+test('a key press measures no row that it does not show', async () => {
+	const fake = makeFakeApp();
+	const screen = openScreen({fake, columns: 120, rows: 24});
+	let measured = 0;
+	const rows = Array.from({length: 200}, (_, index) => {
+		const row = makeRow(`row ${String(index).padStart(3, '0')}`);
+		if (index < 100) return row;
+		// how the work came into the base is looked at by a column, and by nothing else
+		return Object.defineProperty({...row}, 'merged_by', {
+			get: () => {
+				measured += 1;
+				return null;
+			},
+		});
+	});
+	fake.sendRows([mainRow, ...rows]);
+	await screen.settled();
+	expect(measured).toBeGreaterThan(0);
+	const before = measured;
+	for (const key of ['j', 'j', 'k']) await screen.type(key);
+	screen.close();
+	expect(measured).toBe(before);
+});
+
 test('ASCII signs are all there is when they are asked for', async () => {
 	const fake = makeFakeApp(answers);
 	const screen = openScreen({fake, columns: 60, rows: 14, glyphs: 'ascii'});

@@ -144,6 +144,37 @@ describe('nothing is ended from an open diff', () => {
 	});
 });
 
+describe('in an open diff, whatever is marked in the list, the worktree that is read is meant', () => {
+	const open = async () => {
+		const screen = await start();
+		// marks the first two, and comes to the third
+		for (const key of [' ', ' ', '\r']) await screen.type(key);
+		expect(screen.desk.store.getState()).toMatchObject({view: 'diff', selected: '/work/rate'});
+		return screen;
+	};
+
+	test.each([
+		['m', 'merge'],
+		['x', 'discard'],
+	])('by %s', async (key, name) => {
+		const screen = await open();
+		await screen.type(key);
+		expect(screen.desk.store.getState().sheet).toMatchObject({kind: name, paths: ['/work/rate']});
+	});
+
+	test('by p', async () => {
+		const screen = await open();
+		await screen.type('p');
+		expect(screen.written()).toMatchObject([{name: 'keep', input: {worktree: '/work/rate'}}]);
+	});
+
+	test('by what help and palette run', async () => {
+		const screen = await open();
+		for (const key of [':', 'discard', '\r']) await screen.type(key);
+		expect(screen.desk.store.getState().sheet).toMatchObject({kind: 'discard', paths: ['/work/rate']});
+	});
+});
+
 test('a burst in the list still moves, but does nothing else', async () => {
 	const screen = await start();
 	await screen.type('jjjj');

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {bindings, isBoundIn} from '../../source/ui/keys/bindings.ts';
 import {isKeyName} from '../../source/ui/keys/key-names.ts';
-import {makeKeymap} from '../../source/ui/keys/keymap.ts';
+import {type KeyWishes, makeKeymap} from '../../source/ui/keys/keymap.ts';
 import {places} from '../../source/ui/keys/where.ts';
 
 describe('the table', () => {
@@ -70,6 +70,50 @@ describe('wishes from the settings', () => {
 		const keymap = makeKeymap({discard_confirm: ['enter', 'd', 'z'], discard: 'd'});
 		expect(keymap.keysOf('discard_confirm')).toEqual(['z']);
 		expect(keymap.complaints).toHaveLength(2);
+	});
+});
+
+describe('no wish makes one slip of a finger decide', () => {
+	const deciding = bindings.filter(({risk}) => risk === 'decides');
+	const openers = ['merge', 'discard', 'winner', 'requests'] as const;
+	/** In the sheet that an opener opens, what decides on its key, or a shift away from it. */
+	const slips = (wishes: KeyWishes): readonly string[] => {
+		const keymap = makeKeymap(wishes);
+		return openers.flatMap(opener =>
+			keymap.keysOf(opener).flatMap(key =>
+				[key, key.toUpperCase(), key.toLowerCase()].flatMap(near => {
+					const id = keymap.actionFor(opener, near);
+					return deciding.some(binding => binding.id === id) ? [`${opener} on ${key}, ${id} on ${near}`] : [];
+				}),
+			),
+		);
+	};
+
+	test('by the table as it is', () => {
+		expect(slips({})).toEqual([]);
+	});
+	test.each(
+		openers.flatMap(opener =>
+			deciding
+				.filter(binding => isBoundIn(binding, opener))
+				.flatMap(({id, keys}) => keys.map(key => [opener, id, key] as const)),
+		),
+	)('by %s on the key of %s, %s', (opener, id, key) => {
+		for (const wishes of [
+			{[opener]: key},
+			{[opener]: key.toUpperCase()},
+			{[opener]: 'Z', [id]: 'z'},
+			{[opener]: 'z', [id]: 'Z'},
+		]) {
+			expect(slips(wishes)).toEqual([]);
+			expect(makeKeymap(wishes).complaints.join('\n')).toMatch(/must not follow from a slip/);
+		}
+	});
+	test('while keys of other sheets may be what they like', () => {
+		const keymap = makeKeymap({discard: 'f', discard_directory: 'm'});
+		expect(keymap.actionFor('list', 'f')).toBe('discard');
+		expect(keymap.actionFor('discard', 'm')).toBe('discard_directory');
+		expect(keymap.complaints.join('\n')).not.toMatch(/slip/);
 	});
 });
 

@@ -64,7 +64,13 @@ test('the scope of the open diff is chosen from a menu; the one that is shown al
 	const act = vi.fn();
 	const open = () =>
 		desk.store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'scope', scope: 'committed', index: 1}});
-	const closed = registerOpenDiff(fake.app, {run: nothing, act, click: nothing});
+	const closed = registerOpenDiff(fake.app, {
+		worktree: '/work/login',
+		isTyping: () => false,
+		run: nothing,
+		act,
+		click: nothing,
+	});
 	open();
 	await type('\r');
 	expect(sheet()).toBeNull();

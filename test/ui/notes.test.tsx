@@ -1,5 +1,6 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import type {LineNote, PlacedNote} from '../../source/model/line-note.ts';
+import {refuse} from '../../source/model/problem.ts';
 import {type Answers, makeFakeApp} from './fake-app.ts';
 import {makeRow} from './make-row.ts';
 import {openScreen} from './open-screen.tsx';
@@ -49,7 +50,8 @@ const answersWith = (kept: LineNote[]): Answers => ({
 });
 
 const start = async (kept: LineNote[] = [], size = {columns: 80, rows: 20}, managed = true) => {
-	const fake = makeFakeApp(answersWith(kept));
+	const answers = {...answersWith(kept)};
+	const fake = {...makeFakeApp(answers), answers};
 	const screen = openScreen({fake, ...size});
 	close = screen.close;
 	fake.sendRows([makeRow('login form', {path: '/work/login', managed, line_notes: kept.length})]);
@@ -147,6 +149,46 @@ test('D takes the note of the line away, C copies all as one block', async () =>
 	expect(text()).toContain('there is no note on this line');
 	await press('(', 'D');
 	expect(written()).toEqual([{worktree: '/work/login', remove: 'nt_00000001'}]);
+});
+
+test('notes that come late are not those of the diff that is open by then', async () => {
+	let answerFirst = (): void => undefined;
+	const asked = new Promise<void>(resolve => {
+		answerFirst = resolve;
+	});
+	const fake = makeFakeApp({
+		...answersWith([]),
+		notes: async ({worktree}) => {
+			if (worktree === '/work/first') await asked;
+			return {name: 'first', notes: worktree === '/work/first' ? [note({text: 'of the first'})] : []};
+		},
+	});
+	const screen = openScreen({fake, columns: 80, rows: 20});
+	close = screen.close;
+	fake.sendRows([
+		makeRow('first', {path: '/work/first', line_notes: 1}),
+		makeRow('second', {path: '/work/second'}),
+	]);
+	await screen.settled();
+	for (const key of ['\r', 'q', 'j', '\r']) await screen.type(key);
+	await screen.pass(60);
+	answerFirst();
+	await screen.pass(60);
+	expect(screen.lines()[0]).toContain('second');
+	expect(screen.lines().join('\n')).not.toMatch(/1 note|of the first/);
+});
+
+test('notes that cannot be read are not told to be none', async () => {
+	const {press, text, told, fake} = await start();
+	Object.assign(fake.answers, {
+		notes: () => {
+			throw refuse('record_damaged', {path: '/work/x.json', reason: 'not JSON'});
+		},
+	});
+	await press('C');
+	expect(told).toEqual([]);
+	expect(text()).toContain('mend or move the file');
+	expect(text()).not.toContain('there are no notes');
 });
 
 test('the list counts them, beside the name and in the preview', async () => {

@@ -78,6 +78,26 @@ test('marked rows are merged one after the other, only the first as planned, unt
 	for (const {input} of written().slice(1)) expect(input).not.toHaveProperty('expect');
 });
 
+test.each([
+	['discard', ['x', 'w', 'y'], '2 more not discarded: stopped at the first refusal'],
+	['keep', ['p'], '2 more not kept: stopped at the first refusal'],
+])(
+	'the first refusal stops a %s of marked rows too, and how many are left is told',
+	async (verb, keys, words) => {
+		let asked = 0;
+		const refuseSecond = (input: Readonly<Record<string, unknown>>) => {
+			if (input.dry_run === true) return answers.discard?.(input);
+			asked += 1;
+			if (asked === 2) throw new Error('refused');
+			return {trash_id: null, path: input.worktree, branch: null, removed: false};
+		};
+		const {press, written, desk} = await start({...answers, [verb]: refuseSecond});
+		await press(' ', ' ', ' ', ' ', ...keys);
+		expect(written()).toHaveLength(2);
+		expect(desk.store.getState().toasts.map(({text}) => text)).toContain(words);
+	},
+);
+
 test('a refusal stays on the screen with its code and the next step until it is read', async () => {
 	const {press, screen, desk, type, pass} = await start({
 		...answers,
@@ -161,6 +181,17 @@ test('a paste into a field is text of one line', async () => {
 	await press('/');
 	await type('\u001b[200~one\ntwo\u001b[201~');
 	expect(desk.store.getState().filter.field.text).toBe('one two');
+});
+
+test('a paste into the search of a diff is text, and is not told to be nothing', async () => {
+	const {press, type, screen} = await start();
+	await press('\r', '/');
+	await type('\u001b[200~one\ntwo\u001b[201~');
+	expect(screen()).toContain('/one two');
+	expect(screen()).not.toContain('not taken as keys');
+	await press('\r');
+	await type('\u001b[200~xby\u001b[201~');
+	expect(screen()).toContain('not taken as keys');
 });
 
 test('help finds an action, and enter runs it', async () => {

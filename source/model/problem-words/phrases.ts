@@ -1,5 +1,5 @@
+import type {CommitLine, FileState, Losses} from '../losses.ts';
 import {count, nameSome} from '../name-some.ts';
-import type {CommitLine, FileState, Losses} from '../problem.ts';
 import {safeText} from '../safe-text.ts';
 import {shellWord} from '../shell-word.ts';
 

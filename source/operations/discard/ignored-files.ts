@@ -1,7 +1,7 @@
 import {lstat, open, readdir, readlink} from 'node:fs/promises';
 import path from 'node:path';
 import {listIgnored} from '../../git/ignored-status.ts';
-import type {FileState} from '../../model/problem.ts';
+import type {FileState} from '../../model/losses.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import type {OperationContext} from '../operation.ts';
 

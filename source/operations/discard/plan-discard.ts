@@ -1,5 +1,6 @@
+import type {Losses} from '../../model/losses.ts';
 import type {DiscardPlan} from '../../model/plan.ts';
-import {type Losses, type Problem, problem, Refusal, refuse} from '../../model/problem.ts';
+import {type Problem, problem, Refusal, refuse} from '../../model/problem.ts';
 import {fileStates} from '../file-states.ts';
 import {branchOf, shortBranch} from '../look/skeleton.ts';
 import type {DiscardFacts} from './facts.ts';

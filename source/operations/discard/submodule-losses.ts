@@ -2,8 +2,8 @@ import path from 'node:path';
 import {gitDirectoryOf} from '../../git/git-directory.ts';
 import {indexObjects} from '../../git/index-tree.ts';
 import {commitsOnNoRemote} from '../../git/submodule-work.ts';
+import type {FileState} from '../../model/losses.ts';
 import {count} from '../../model/name-some.ts';
-import type {FileState} from '../../model/problem.ts';
 import type {OperationContext} from '../operation.ts';
 import {ignoredLosses} from './ignored-files.ts';
 

@@ -1,6 +1,6 @@
+import type {FileState} from '../../model/losses.ts';
 import {count} from '../../model/name-some.ts';
 import type {DiscardPlan} from '../../model/plan.ts';
-import type {FileState} from '../../model/problem.ts';
 import type {DiscardFacts} from './facts.ts';
 
 const kinds: readonly {readonly state: FileState['state']; readonly word: string}[] = [

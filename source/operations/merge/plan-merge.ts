@@ -1,5 +1,6 @@
+import type {FileState} from '../../model/losses.ts';
 import type {AfterPolicy, BaseDirtyPolicy, DirtyPolicy, MergeMode, MergePlan} from '../../model/plan.ts';
-import {type FileState, type Problem, Refusal, refuse} from '../../model/problem.ts';
+import {type Problem, Refusal, refuse} from '../../model/problem.ts';
 import {fileStates} from '../file-states.ts';
 import {branchWarnings} from './branch-goes.ts';
 import type {MergeFacts} from './facts.ts';

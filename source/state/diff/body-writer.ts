@@ -40,6 +40,7 @@ export const makeBodyWriter = (
 		lines.truncate(section.firstLine + 1);
 		checkpoints.truncate(Math.ceil(lines.length / checkpointLines));
 		bytes.truncate(firstByte);
+		runs.drop();
 		truncateFrom(hunks, lines.length);
 		truncateFrom(storage.runs, lines.length);
 	};

@@ -1,4 +1,4 @@
-/** Part of a line, from character `start` to `end`. */
+/** Part of a line, in UTF-16 units: from `start`, up to `end`. */
 export type Span = {readonly start: number; readonly end: number};
 
 export type ChangedWords = {readonly before: readonly Span[]; readonly after: readonly Span[]};

@@ -2,7 +2,7 @@ import type {DiffDocument} from './diff-document.ts';
 import {lastRow} from './number-table.ts';
 import type {Rows} from './rows.ts';
 
-/** Rows with some files folded to their first line. Made once per change of folds: one step per file. */
+/** Rows with some files folded to their first line. One step per file to make. */
 export const foldedRows = (
 	document: DiffDocument,
 	base: Rows,

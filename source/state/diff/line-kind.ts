@@ -1,9 +1,10 @@
-/** What a line of a diff document is. */
-export type LineKind = 'file' | 'hunk' | 'context' | 'added' | 'deleted' | 'note';
-
 /** Order gives the byte that is kept per line. */
-const lineKinds = ['file', 'hunk', 'context', 'added', 'deleted', 'note'] as const satisfies LineKind[];
+const lineKinds = ['file', 'hunk', 'context', 'added', 'deleted', 'note'] as const;
 
+/** What a line of a diff document is. */
+export type LineKind = (typeof lineKinds)[number];
+
+/** The byte that is kept for a kind: its place in that order. */
 export const kindCode: Readonly<Record<LineKind, number>> = {
 	file: 0,
 	hunk: 1,

@@ -4,6 +4,8 @@ import type {NumberTable} from './number-table.ts';
 export type RunWriter = {
 	readonly line: (kind: LineKind, index: number) => void;
 	readonly end: () => void;
+	/** Forgets the run that is open: its lines are taken back. */
+	readonly drop: () => void;
 };
 
 /** Finds runs of deleted lines that added ones follow: what stands side by side, and where words are compared. */
@@ -13,14 +15,18 @@ export const makeRunWriter = (runs: NumberTable): RunWriter => {
 	let addedStart = -1;
 	let addedCount = 0;
 
+	const drop = (): void => {
+		deletedCount = 0;
+		addedCount = 0;
+	};
+
 	const end = (): void => {
 		if (deletedCount > 0 && addedCount > 0) {
 			const last = runs.length - 1;
 			const before = last < 0 ? 0 : runs.get(last, 3) + runs.get(last, 2);
 			runs.push(deletedStart, addedStart, Math.min(deletedCount, addedCount), before);
 		}
-		deletedCount = 0;
-		addedCount = 0;
+		drop();
 	};
 
 	const line = (kind: LineKind, index: number): void => {
@@ -37,5 +43,5 @@ export const makeRunWriter = (runs: NumberTable): RunWriter => {
 		}
 	};
 
-	return {line, end};
+	return {line, end, drop};
 };

@@ -16,10 +16,16 @@ export const reduceToast = (state: State, event: ToastEvent): State => {
 			return {...state, toasts, nextToast: state.nextToast + 1};
 		}
 		case 'drop':
-			return {...state, toasts: state.toasts.filter(({id}) => id !== event.id)};
+			return without(state, event.id);
 		case 'read': {
 			const newest = state.toasts.findLast(({kind}) => kind === 'error');
-			return {...state, toasts: state.toasts.filter(({id}) => id !== newest?.id)};
+			return newest === undefined ? state : without(state, newest.id);
 		}
 	}
+};
+
+/** The same state where the message is gone already: it may have been replaced before its time was over. */
+const without = (state: State, gone: number): State => {
+	const toasts = state.toasts.filter(({id}) => id !== gone);
+	return toasts.length === state.toasts.length ? state : {...state, toasts};
 };

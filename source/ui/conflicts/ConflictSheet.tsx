@@ -3,6 +3,7 @@ import {rowName} from '../../model/row-name.ts';
 import {conflictRows, isSplit} from '../../state/conflicts/conflict-rows.ts';
 import type {ConflictSheet as Sheet} from '../../state/conflicts/conflict-sheet.ts';
 import {cellName} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
@@ -10,7 +11,6 @@ import {Lines} from '../parts/Lines.tsx';
 import {problemWords} from '../problem-words.ts';
 import {windowStart} from '../sheets/list-window.ts';
 import {insideSheet, SheetFrame} from '../sheets/SheetFrame.tsx';
-import {wrapWords} from '../wrap-words.ts';
 import {conflictHint} from './conflict-hint.ts';
 import {conflictLine} from './conflict-line.ts';
 

@@ -31,7 +31,7 @@ export const DiffBody = ({session, row, layout, look}: DiffBodyProps): ReactNode
 		() => (hasTree && news.document !== null ? fileTree(news.document.files) : []),
 		[hasTree, news.document, news.revision],
 	);
-	const words = bodyWords(session, row);
+	const words = bodyWords(session, row, body.columns - 2);
 	if (words !== null || news.document === null) {
 		const lines = ['', ...(words ?? [])].map(line =>
 			fillLine([span(`  ${line}`, look.theme.dim)], body.columns, look.glyphs.ellipsis),

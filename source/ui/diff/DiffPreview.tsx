@@ -32,7 +32,7 @@ export const DiffPreview = ({app, row, width, height, theme, glyphs}: DiffPrevie
 	const highlighter = useHighlighter();
 	const {document, revision} = news;
 	if (height < 1) return null;
-	const words = bodyWords({news, options: initialOptions}, row);
+	const words = bodyWords({news, options: initialOptions}, row, width - 1);
 	const files = previewFiles(news, width, Math.min(8, Math.floor(height / 3)), {theme, glyphs});
 	const head = [previewTitle(news, row, width, {theme, glyphs}), ...files];
 	return (

@@ -1,15 +1,19 @@
 import {count} from '../../model/name-some.ts';
 import {problemText} from '../../model/problem-text.ts';
 import type {Row} from '../../model/row.ts';
-import {cellName} from '../../text/text-width.ts';
+import {cellName, cellWidth} from '../../text/text-width.ts';
+import {wrapWhole} from '../wrap-whole.ts';
 import type {DiffSession} from './diff-session.ts';
 import {baseName} from './header-line.ts';
 
-/** What stands in place of a diff: why there is nothing to see (yet), in words; null when there is something. */
-export const bodyWords = (
-	session: Pick<DiffSession, 'news' | 'options'>,
-	row: Row,
-): readonly string[] | null => {
+type Known = Pick<DiffSession, 'news' | 'options'>;
+
+/** What stands in place of a diff, in lines of `width` cells: why there is nothing to see (yet); null when there is. */
+export const bodyWords = (session: Known, row: Row, width: number): readonly string[] | null =>
+	wordsOf(session, row)?.flatMap(line => (cellWidth(line) <= width ? [line] : wrapWhole(line, width))) ??
+	null;
+
+const wordsOf = (session: Known, row: Row): readonly string[] | null => {
 	const {document, isReading, problem, summary} = session.news;
 	if (problem !== null && document === null) {
 		const {error, remedy} = problemText(problem);
@@ -29,7 +33,7 @@ export const bodyWords = (
 	return [emptyWords(session, row)];
 };
 
-const emptyWords = ({news, options}: Pick<DiffSession, 'news' | 'options'>, row: Row): string => {
+const emptyWords = ({news, options}: Known, row: Row): string => {
 	if (options.scope === 'uncommitted') return 'nothing uncommitted';
 	const base = baseName({news}, row);
 	return options.scope === 'committed'

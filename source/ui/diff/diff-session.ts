@@ -9,6 +9,7 @@ import type {DiffFeed, DiffNews} from './diff-feed.ts';
 import {makeNoteKeeper} from './note-keeper.ts';
 import {idleSearch, makeSearchRunner, type SearchState} from './search-runner.ts';
 import type {SessionAction} from './session-action.ts';
+import {isWideEnoughToSplit} from './split-lines.ts';
 
 /** Everything that the diff screen draws. Same object until something of it changes. */
 export type DiffSession = {
@@ -29,21 +30,31 @@ export type SessionStore = {
 	readonly start: () => () => void;
 };
 
+type SessionOptions = {
+	readonly marks?: ViewedMarks;
+	/** Side by side, as long as there is room for it. */
+	readonly isSplit?: boolean;
+	/** Cells that a line has at first. */
+	readonly columns?: number;
+};
+
 /** Holds one diff screen's state outside of React: keys go in as actions, a changed state comes out. */
 export const makeDiffSession = (
 	worktree: string,
 	feed: DiffFeed,
-	{marks = new Map(), isSplit = false}: {marks?: ViewedMarks; isSplit?: boolean} = {},
+	{marks = new Map(), isSplit = false, columns = 0}: SessionOptions = {},
 ): SessionStore => {
 	const listeners = new Set<() => void>();
 	let state: DiffSession = {
 		news: feed.news(),
-		view: {...initialView(marks), split: isSplit},
+		view: {...initialView(marks), split: isSplit && isWideEnoughToSplit(columns)},
 		options: initialOptions,
 		search: idleSearch,
 		notes: noNotes,
 		height: 1,
 	};
+	let wantsSplit = isSplit;
+	let width = columns;
 	let limits = defaultHoldLimits;
 	let place: Place | null = null;
 	let isStale = false;
@@ -56,8 +67,16 @@ export const makeDiffSession = (
 	const look = (action: ViewAction): void => {
 		const {document} = state.news;
 		if (document === null) return;
-		if (action.kind !== 'fit') place = null;
+		if (action.kind !== 'fit' && action.kind !== 'split') place = null;
 		set({view: reduceView(state.view, action, {document, height: state.height})});
+	};
+
+	/** Keys go by the rows that are drawn: side by side only where both halves have room. */
+	const settleSplit = (): void => {
+		const split = wantsSplit && isWideEnoughToSplit(width);
+		if (split === state.view.split) return;
+		if (state.news.document === null) set({view: {...state.view, split}});
+		else look({kind: 'split'});
 	};
 
 	const ask = (options: DiffOptions): void => {
@@ -134,9 +153,15 @@ export const makeDiffSession = (
 				set({view: {...state.view, viewed: new Map([...action.marks, ...state.view.viewed])}});
 				set({view: viewFor(state.news)});
 				break;
-			case 'height':
+			case 'size':
+				width = action.columns;
 				state = {...state, height: action.rows};
 				look({kind: 'fit'});
+				settleSplit();
+				break;
+			case 'split':
+				wantsSplit = !wantsSplit;
+				settleSplit();
 				break;
 			case 'search_open':
 			case 'search_edit':

@@ -1,7 +1,7 @@
 import type {Paint} from '../paint.ts';
 import {type TextCell, textCells} from './text-cells.ts';
 
-/** A look for part of a text, from character `start` to `end`. */
+/** A look for part of a text, in UTF-16 units: from `start`, up to `end`. */
 export type PaintedSpan = {readonly start: number; readonly end: number; readonly paint: Paint};
 
 export type TextLook = {

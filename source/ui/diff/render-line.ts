@@ -1,7 +1,7 @@
 import type {DiffDocument} from '../../state/diff/diff-document.ts';
 import {cellName} from '../../text/text-width.ts';
 import {fillLine, span} from '../line.ts';
-import type {Paint} from '../paint.ts';
+import {plain} from '../paint.ts';
 import type {LineLook} from './line-look.ts';
 import {marginSign} from './margin-sign.ts';
 import {renderBodyLine} from './render-body-line.ts';
@@ -25,7 +25,7 @@ export const renderLine = (
 	state: LineState,
 ): string => {
 	const line = document.lineAt(index);
-	const paint: Paint = state.isCursor ? look.theme.cursorLine : text => text;
+	const paint = state.isCursor ? look.theme.cursorLine : plain;
 	const {dim, accent} = look.theme;
 	const pointer = accent(marginSign(state, look));
 	const whole = (words: string): string =>

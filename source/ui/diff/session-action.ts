@@ -17,4 +17,5 @@ export type SessionAction =
 	| {readonly kind: 'refresh'}
 	/** Marks that were kept from an earlier time. */
 	| {readonly kind: 'viewed_before'; readonly marks: ReadonlyMap<string, string>}
-	| {readonly kind: 'height'; readonly rows: number};
+	/** The cells that the diff has on the screen. */
+	| {readonly kind: 'size'; readonly rows: number; readonly columns: number};

@@ -3,7 +3,7 @@ import type {SyntaxPaints} from '../theme.ts';
 
 type SyntaxKind = keyof SyntaxPaints;
 
-/** Part of a line, from character `start` to `end`, and what it is in its language. */
+/** Part of a line, in UTF-16 units from `start` up to `end`, and what it is in its language. */
 export type SyntaxSpan = {readonly start: number; readonly end: number; readonly kind: SyntaxKind};
 
 const kinds: Readonly<Record<string, SyntaxKind>> = {

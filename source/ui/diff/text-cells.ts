@@ -1,6 +1,6 @@
 import {cellName, cellWidth, graphemes} from '../../text/text-width.ts';
 
-/** What one character of a line looks like: its sign on the screen, the cells it takes, where it stands in the text. */
+/** What one character of a line looks like: its sign on the screen, its cells, its place in the text in UTF-16 units. */
 export type TextCell = {readonly shown: string; readonly cells: number; readonly at: number};
 
 const tabCells = 4;
@@ -42,6 +42,8 @@ const codePoint = (character: string): string => `\\u{${(character.codePointAt(0
 const narrow = /^[\x20-\x7e]*$/;
 
 /** The part of a cell that is inside; signs of several single cells are cut, wide characters give way to spaces. */
-const clipped = ({shown, at}: TextCell, from: number, to: number): TextCell => {
-	return {shown: narrow.test(shown) ? shown.slice(from, to) : ' '.repeat(to - from), cells: to - from, at};
-};
+const clipped = ({shown, at}: TextCell, from: number, to: number): TextCell => ({
+	shown: narrow.test(shown) ? shown.slice(from, to) : ' '.repeat(to - from),
+	cells: to - from,
+	at,
+});

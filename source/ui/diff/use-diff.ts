@@ -9,9 +9,9 @@ import {keepMarks} from './keep-marks.ts';
 import {rowKey} from './row-key.ts';
 
 /** The session of an open diff: asks when the screen opens, aborts when it closes, asks again when the row changes. */
-export const useDiff = (app: App, row: Row): SessionStore => {
+export const useDiff = (app: App, row: Row, columns: number): SessionStore => {
 	const key = rowKey(row);
-	const [store] = useState(() => openSession(app, row.path, key));
+	const [store] = useState(() => openSession(app, row.path, key, columns));
 	useSyncExternalStore(store.subscribe, store.state);
 	useEffect(() => store.start(), [store]);
 
@@ -32,7 +32,7 @@ export const useDiff = (app: App, row: Row): SessionStore => {
 };
 
 /** A session that begins with what the preview has read already. */
-const openSession = (app: App, path: string, key: string): SessionStore => {
+const openSession = (app: App, path: string, key: string, columns: number): SessionStore => {
 	const memory = diffMemory(app);
 	const feed = makeDiffFeed(app.request);
 	const known = memory.news(key);
@@ -40,5 +40,6 @@ const openSession = (app: App, path: string, key: string): SessionStore => {
 	return makeDiffSession(path, feed, {
 		marks: memory.marks(path),
 		isSplit: app.settings.diff_view === 'split',
+		columns,
 	});
 };

@@ -23,7 +23,7 @@ const namedKeys = [
 export const isKeyName = (name: string): boolean =>
 	(namedKeys as readonly string[]).includes(name) ||
 	/^(ctrl|alt)\+[a-z]$/.test(name) ||
-	(/^[^\s\p{C}]$/u.test(name) && name.length > 0);
+	/^[^\s\p{C}]$/u.test(name);
 
 /** A key as it is shown: `⏎`, `^d`, `→`. */
 export const showKey = (name: string, glyphs: Glyphs): string => {

@@ -16,16 +16,13 @@ export type KeyWishes = Readonly<Record<string, string | readonly string[] | nul
 
 /**
  * The table with the user's wishes. A key that two actions of one place want goes to the one that was wished for, else to
- * the first of the table; a deciding action never gets enter, nor a key that opens its sheet.
+ * the first of the table. A deciding action never has enter, nor a key that opens its sheet, nor one a shift away from it.
  */
 export const makeKeymap = (wishes: KeyWishes): Keymap => {
 	const complaints: string[] = Object.keys(wishes)
 		.filter(name => !bindings.some(({id}) => id === name))
 		.map(name => `keys: there is no action called ${name}`);
-	const openers = new Set(bindings.filter(isOpener).flatMap(({id, keys}) => wishes[id] ?? keys));
-	const keysOf = new Map(
-		bindings.map(binding => [binding.id, wishedKeys(binding, wishes, openers, complaints)]),
-	);
+	const keysOf = new Map(bindings.map(binding => [binding.id, wishedKeys(binding, wishes, complaints)]));
 	const byPlace = new Map(places.map(where => [where, keysIn(where, keysOf, wishes, complaints)]));
 	return {
 		keysOf: id => keysOf.get(id) ?? [],
@@ -34,26 +31,44 @@ export const makeKeymap = (wishes: KeyWishes): Keymap => {
 	};
 };
 
-/** Opens a sheet in which something is decided. */
-const isOpener = ({id}: {readonly id: ActionId}): boolean =>
-	id === 'merge' || id === 'discard' || id === 'winner' || id === 'requests';
+type TableEntry = (typeof bindings)[number];
 
-const wishedKeys = (
-	{id, keys, risk}: Binding & {readonly id: ActionId},
-	wishes: KeyWishes,
-	openers: ReadonlySet<string>,
-	complaints: string[],
-): readonly string[] => {
-	const wish = wishes[id];
-	if (wish === undefined) return keys;
-	if (wish === null) return [];
-	return (typeof wish === 'string' ? [wish] : wish).filter(key => {
+/** The actions that open a sheet in which something is decided; each is called like the place that it opens. */
+const openers = ['merge', 'discard', 'winner', 'requests'] as const satisfies readonly (ActionId & Where)[];
+
+const wishedKeys = (binding: TableEntry, wishes: KeyWishes, complaints: string[]): readonly string[] => {
+	const {id, keys} = binding;
+	if (wishes[id] === undefined) return keys;
+	const slips = slipsOf(binding, wishes);
+	return keysFor(binding, wishes).filter(key => {
 		if (!isKeyName(key)) complaints.push(`keys: ${key} for ${id} is not the name of a key`);
-		else if (risk === 'decides' && (key === 'enter' || openers.has(key.toLowerCase())))
-			complaints.push(`keys: ${id} can't be on ${key}: it decides, and must not follow from a slip`);
+		else if (slips.has(key.toLowerCase()))
+			complaints.push(`keys: ${id} can't be on ${key}: a decision must not follow from a slip`);
 		else return true;
 		return false;
 	});
+};
+
+/** The keys of wish or table, as they are written there. */
+const keysFor = ({id, keys}: TableEntry, wishes: KeyWishes): readonly string[] => {
+	const wish = wishes[id];
+	if (wish === undefined) return keys;
+	return wish === null ? [] : typeof wish === 'string' ? [wish] : wish;
+};
+
+/** Keys that a wish can't have, in lower case: for what decides those that open its sheet, and the reverse. */
+const slipsOf = (binding: TableEntry, wishes: KeyWishes): ReadonlySet<string> => {
+	const isDecision = binding.risk === 'decides';
+	const others = bindings.filter(other =>
+		isDecision
+			? openers.some(place => place === other.id && isBoundIn(binding, place))
+			: // what decides by a wish is looked at itself
+				other.risk === 'decides' &&
+				wishes[other.id] === undefined &&
+				openers.some(place => place === binding.id && isBoundIn(other, place)),
+	);
+	const keys = others.flatMap(other => keysFor(other, wishes)).map(key => key.toLowerCase());
+	return new Set(isDecision ? [...keys, 'enter'] : keys);
 };
 
 const keysIn = (

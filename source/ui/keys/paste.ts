@@ -1,6 +1,7 @@
 import {namedPullRequest} from '../../operations/index.ts';
 import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
+import {isTypingInOpenDiff} from '../diff/open-diff.ts';
 import {goToPullRequest} from '../work/go-to-pull-request.ts';
 import {tellNote} from '../work/tell.ts';
 import {editText} from './type-key.ts';
@@ -12,6 +13,8 @@ import {isTextPlace, whereAreKeys} from './where.ts';
  */
 export const pasteText = (desk: Desk, text: string): void => {
 	const where = whereAreKeys(desk.store.getState());
+	// its search takes the text itself
+	if (where === 'diff' && isTypingInOpenDiff(desk.app)) return;
 	const named = namedPullRequest(text);
 	if (isTextPlace(where)) {
 		editText(desk, where, {kind: 'insert', text: text.trim()});

@@ -1,10 +1,10 @@
 import type {State} from '../../state/state.ts';
 import {cellName} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import {showKey} from '../keys/key-names.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import type {Look} from '../look.ts';
-import {wrapWords} from '../wrap-words.ts';
 
 /** What stands in a list without rows: why there are none, and what to do next. As many lines as there is room for. */
 export const emptyLines = (

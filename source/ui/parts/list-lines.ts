@@ -13,7 +13,7 @@ import {rowLine, spinnerSign} from './row-line.ts';
 /** From so many cells on a list has titles, and room for the state in words. */
 const wordy = 56;
 
-/** The columns for a list of this width. */
+/** The columns for a list of this width: looks at every row, and at nothing of the state but these and the work on them. */
 export const fitFor = (state: State, columns: number, look: Look): ColumnFit =>
 	fitColumns([...state.rows.values()], columns, contextOf(state, look, columns >= wordy));
 

@@ -3,13 +3,13 @@ import type {Row} from '../../model/row.ts';
 import type {Work} from '../../state/state.ts';
 import {verdictWords} from '../../state/verdict-words.ts';
 import {cellName, cutStart} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import {agentLook} from '../columns/agent-paint.ts';
 import {distanceCell} from '../columns/cells.ts';
 import {verdictPaint} from '../columns/verdict-paint.ts';
 import {composeLine, joinSpans, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {shortAge} from '../numbers.ts';
-import {wrapWords} from '../wrap-words.ts';
 import {type PullRequestAround, pullRequestLines} from './pull-request-lines.ts';
 
 /** What the list has no room for: the state in words, branch, base and people, conflicts, what could not be read. */

@@ -1,5 +1,6 @@
 import type {ListedPullRequest, Row} from '../../model/row.ts';
 import {cellName} from '../../text/text-width.ts';
+import type {Glyphs} from '../glyphs.ts';
 import {type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {shortAge} from '../numbers.ts';
@@ -34,10 +35,10 @@ export const pullRequestLines = (
 						),
 					],
 				]),
-		...(moved ? [[span(movedWords(pr, updateKey), theme.accent)]] : []),
+		...(moved ? [[span(movedWords(pr, updateKey, glyphs), theme.accent)]] : []),
 		...(problem === null ? [] : [[span(`${glyphs.unknown} ${cellName(problem)}`, theme.warn)]]),
 	];
 };
 
-const movedWords = ({number, head_sha, news}: ListedPullRequest, key: string): string =>
-	`#${number} has moved ${head_sha.slice(0, 7)} → ${news?.head_sha.slice(0, 7) ?? ''}${key === '' ? '' : `: ${key} fetches that in`}`;
+const movedWords = ({number, head_sha, news}: ListedPullRequest, key: string, {arrow}: Glyphs): string =>
+	`#${number} has moved ${head_sha.slice(0, 7)} ${arrow} ${news?.head_sha.slice(0, 7) ?? ''}${key === '' ? '' : `: ${key} fetches that in`}`;

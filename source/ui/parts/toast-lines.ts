@@ -1,9 +1,9 @@
 import type {State, Toast} from '../../state/state.ts';
 import {toastRows} from '../../state/toast-rows.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import {inSigns} from '../in-signs.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {wrapWords} from '../wrap-words.ts';
 
 /** Results and errors in at most `room` lines, newest last: an error with its code, what is in the way and the next step. */
 export const toastLines = (state: State, columns: number, room: number, look: Look): readonly string[] => {

@@ -25,7 +25,6 @@ export const DiffOverlay = ({state, row}: {readonly state: State; readonly row: 
 	);
 	return (
 		<DiffScreen
-			key={row.path}
 			app={desk.app}
 			row={row}
 			columns={columns}

@@ -62,7 +62,7 @@ const OpenDiff = ({
 }: DiffScreenProps): ReactNode => {
 	const desk = useContext(DeskContext)?.desk;
 	const keymap = hands.keymap ?? desk?.keymap ?? defaultKeymap;
-	const store = useDiff(app, row);
+	const store = useDiff(app, row, columns);
 	const session = store.state();
 	const own = rows - (inset?.rows ?? 0);
 	const layout = diffLayout(columns, own, session.view.tree);
@@ -70,6 +70,8 @@ const OpenDiff = ({
 	useDiffKeys(store, keymap, hands, keysEnabled);
 	useEffect(() =>
 		registerOpenDiff(app, {
+			worktree: row.path,
+			isTyping: () => store.state().search.isTyping,
 			run: id => void runDiffKey(store, hands, id),
 			act: store.act,
 			click: cell => {
@@ -78,7 +80,8 @@ const OpenDiff = ({
 			},
 		}),
 	);
-	useEffect(() => store.act({kind: 'height', rows: layout.body.rows}), [store, layout.body.rows]);
+	const {rows: height, columns: width} = layout.body;
+	useEffect(() => store.act({kind: 'size', rows: height, columns: width}), [store, height, width]);
 
 	return (
 		<Box flexDirection="column" width={columns} height={rows} overflow="hidden">

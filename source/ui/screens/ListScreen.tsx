@@ -1,4 +1,5 @@
 import {Box, Text, useAnimation} from 'ink';
+import {useMemo} from 'react';
 import {layoutOf} from '../../state/layout.ts';
 import {isWriting, selectedRow} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
@@ -20,7 +21,8 @@ export const ListScreen = ({state}: {readonly state: State}) => {
 	const {frame} = useAnimation({interval: 120, isActive: isWriting(state) || state.fetching !== null});
 	const layout = layoutOf(state);
 	const {columns, list, preview} = layout;
-	const fit = fitFor(state, list.columns, look);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: of all else that changes no column becomes wider
+	const fit = useMemo(() => fitFor(state, list.columns, look), [state.rows, state.work, list.columns, look]);
 	const titles = layout.titles === 1 ? [titleLine(state, fit, list.columns, look)] : [];
 	const rows = listLines(state, fit, list, desk.keymap, look, frame);
 	const row = selectedRow(state);

@@ -2,9 +2,10 @@ import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
 import type {DiscardSheet as Sheet} from '../../state/sheet.ts';
 import {cellName} from '../../text/text-width.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
-import {discardChoices, lossLines, mustConfirm, shortLosses} from './discard-lines.ts';
+import {discardChoices, discardLines, mustConfirm} from './discard-lines.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 
 type DiscardSheetProps = {
@@ -25,14 +26,14 @@ export const DiscardSheet = ({sheet, targets, columns, rows}: DiscardSheetProps)
 		targets.length === 1 && first !== undefined ? cellName(rowName(first)) : `${targets.length} marked`;
 	const choices = discardChoices(input);
 	const room = Math.max(0, rows - 2 - choices.length);
-	const losses = lossLines(input);
-	const shown = losses.length > room ? shortLosses(input, room) : losses;
+	const shown = discardLines(input, room);
 	const gap = shown.length < room ? [''] : [];
 	const key = desk.keymap.keysOf('discard_confirm')[0] ?? 'y';
+	const back = hintOf(desk.keymap, [['back', 'back']]);
 	const hint =
 		sheet.chosen === null
-			? `${mustConfirm(sheet) ? `then ${key} to confirm ${glyphs.separator} ` : ''}esc back`
-			: `${key} confirms ${glyphs.separator} esc back`;
+			? [...(mustConfirm(sheet) ? [`then ${key} to confirm`] : []), back].join(' · ')
+			: `${key} confirms · ${back}`;
 	return (
 		<SheetFrame title={`Discard ${glyphs.horizontal} ${name}`} hint={hint} columns={columns} rows={rows}>
 			<Lines lines={[...shown, ...gap, ...choices]} rows={rows - 2} columns={width} />

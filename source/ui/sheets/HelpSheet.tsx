@@ -1,6 +1,7 @@
 import type {State} from '../../state/state.ts';
 import {cut, pad} from '../../text/text-width.ts';
 import {type ActionLine, actionLines} from '../keys/action-lines.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import {showKey} from '../keys/key-names.ts';
 import {composeLine, fillLine, span} from '../line.ts';
 import {type Look, useDesk} from '../look.ts';
@@ -33,7 +34,10 @@ export const HelpSheet = ({state, columns, rows}: HelpSheetProps) => {
 	return (
 		<SheetFrame
 			title={sheet.kind === 'help' ? 'Help' : 'Palette'}
-			hint="enter run · esc back"
+			hint={hintOf(desk.keymap, [
+				['choose', 'run'],
+				['back', 'back'],
+			])}
 			columns={columns}
 			rows={rows}
 		>

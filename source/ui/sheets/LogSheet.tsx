@@ -1,4 +1,5 @@
 import type {State} from '../../state/state.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import {logIndex} from '../keys/log-place.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
@@ -28,7 +29,10 @@ export const LogSheet = ({state, columns, rows}: LogSheetProps) => {
 	return (
 		<SheetFrame
 			title={`Git commands ${look.glyphs.horizontal} ${entries.length}`}
-			hint="enter details · esc back"
+			hint={hintOf(desk.keymap, [
+				['log_unfold', 'details'],
+				['back', 'back'],
+			])}
 			columns={columns}
 			rows={rows}
 		>

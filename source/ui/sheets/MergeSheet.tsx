@@ -3,6 +3,7 @@ import {rowName} from '../../model/row-name.ts';
 import {hasConflict} from '../../state/conflicts/has-conflict.ts';
 import type {MergeSheet as Sheet} from '../../state/sheet.ts';
 import {cellName} from '../../text/text-width.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {useDesk} from '../look.ts';
 import {BranchMenu} from '../parts/BranchMenu.tsx';
@@ -30,7 +31,15 @@ export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
 	const title = `Merge ${look.glyphs.horizontal} ${cellName(rowName(row))} ${look.glyphs.arrow} ${cellName(target)}`;
 	if (sheet.asking === 'target') {
 		return (
-			<SheetFrame title={`${title}: target`} hint="enter take · esc back" columns={columns} rows={rows}>
+			<SheetFrame
+				title={`${title}: target`}
+				hint={hintOf(desk.keymap, [
+					['menu_take', 'take'],
+					['back', 'back'],
+				])}
+				columns={columns}
+				rows={rows}
+			>
 				<BranchMenu columns={width} rows={rows - 2} />
 			</SheetFrame>
 		);
@@ -39,7 +48,7 @@ export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
 	return (
 		<SheetFrame
 			title={title}
-			hint={`${sheet.again === true ? `looking again${look.glyphs.ellipsis} · ` : conflictHint(sheet, desk.keymap)}esc back`}
+			hint={`${sheet.again === true ? `looking again${look.glyphs.ellipsis} · ` : ''}${modeHint(sheet, desk.keymap)}`}
 			columns={columns}
 			rows={rows}
 		>
@@ -48,10 +57,13 @@ export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
 	);
 };
 
-/** How to see the conflicts that are forecast; empty where none is. */
-const conflictHint = (sheet: Sheet, keymap: Keymap): string => {
-	const key = keymap.keysOf('merge_conflicts')[0];
-	return key !== undefined && hasConflict(sheet) ? `${key} shows the conflicts · ` : '';
+/** How to see the conflicts that are forecast, where some are, and the way back. */
+const modeHint = (sheet: Sheet, keymap: Keymap): string => {
+	const seesConflicts = sheet.again !== true && hasConflict(sheet);
+	return hintOf(keymap, [
+		...(seesConflicts ? ([['merge_conflicts', 'shows the conflicts']] as const) : []),
+		['back', 'back'],
+	]);
 };
 
 /** All there is room for: what each way does is said in full, else in one line, and comes before all else. */

@@ -1,6 +1,7 @@
 import {plannedPullRequest} from '../../state/pull-request-plan.ts';
 import type {NewSheet as Sheet} from '../../state/sheet.ts';
 import type {State} from '../../state/state.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import {showKey} from '../keys/key-names.ts';
 import {useDesk} from '../look.ts';
 import {BranchMenu} from '../parts/BranchMenu.tsx';
@@ -19,22 +20,33 @@ type NewSheetProps = {
 export const NewSheet = ({sheet, state, columns, rows}: NewSheetProps) => {
 	const {desk, look} = useDesk();
 	const trustKey = showKey(desk.keymap.keysOf('new_trust')[0] ?? '', look.glyphs);
-	const trust = plannedPullRequest(sheet)?.news.cross_repository === true ? ` · ${trustKey} trust fork` : '';
+	const isFork = plannedPullRequest(sheet)?.news.cross_repository === true;
+	const hint = hintOf(desk.keymap, [
+		...([
+			['new_create', 'make it'],
+			['new_base', 'base'],
+		] as const),
+		...(isFork ? ([['new_trust', 'trust fork']] as const) : []),
+		['back', 'back'],
+	]);
 	const width = insideSheet(columns);
 	if (sheet.asking === 'base') {
 		return (
-			<SheetFrame title="New worktree: base" hint="enter take · esc back" columns={columns} rows={rows}>
+			<SheetFrame
+				title="New worktree: base"
+				hint={hintOf(desk.keymap, [
+					['menu_take', 'take'],
+					['back', 'back'],
+				])}
+				columns={columns}
+				rows={rows}
+			>
 				<BranchMenu columns={width} rows={rows - 2} />
 			</SheetFrame>
 		);
 	}
 	return (
-		<SheetFrame
-			title="New worktree"
-			hint={`enter make it · tab base${trust} · esc back`}
-			columns={columns}
-			rows={rows}
-		>
+		<SheetFrame title="New worktree" hint={hint} columns={columns} rows={rows}>
 			<Lines
 				lines={newSheetLines(sheet, state.main?.branch ?? null, {width, trustKey}, look)}
 				rows={rows - 2}

@@ -2,7 +2,7 @@ import {lineTextOf} from '../../model/line-note.ts';
 import type {Row} from '../../model/row.ts';
 import type {NoteSheet as Sheet} from '../../state/sheet.ts';
 import {cellName, cutStart} from '../../text/text-width.ts';
-import {showKey} from '../keys/key-names.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
@@ -45,12 +45,14 @@ export const NoteSheet = ({sheet, row, columns, rows}: NoteSheetProps) => {
 			? [composeLine([span('not made by copse: it gets a record too', theme.warn)], width, glyphs.ellipsis)]
 			: []),
 	];
-	const key = showKey(desk.keymap.keysOf('note_save')[0] ?? '', glyphs);
 	const verb = replaces !== null && field.text.trim() === '' ? 'remove it' : 'keep it';
 	return (
 		<SheetFrame
 			title={`Note ${glyphs.horizontal} ${replaces === null ? 'for the agent' : 'change'}`}
-			hint={`${key} ${verb} · esc back`}
+			hint={hintOf(desk.keymap, [
+				['note_save', verb],
+				['back', 'back'],
+			])}
 			columns={columns}
 			rows={rows}
 		>

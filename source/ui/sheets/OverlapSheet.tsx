@@ -1,9 +1,9 @@
 import {overlapRows} from '../../state/overlap-rows.ts';
 import type {Sheet} from '../../state/sheet.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {problemWords} from '../problem-words.ts';
-import {wrapWords} from '../wrap-words.ts';
 import {windowStart} from './list-window.ts';
 import {overlapLine} from './overlap-line.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';

@@ -1,6 +1,7 @@
 import {requestAt, waitingRequests} from '../../state/requests.ts';
 import type {RequestsSheet as Sheet} from '../../state/sheet.ts';
 import type {State} from '../../state/state.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import {showKey} from '../keys/key-names.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
@@ -23,8 +24,7 @@ export const RequestsSheet = ({sheet, state, columns, rows}: RequestsSheetProps)
 	const {theme, glyphs} = look;
 	const width = insideSheet(columns);
 	const waiting = waitingRequests(state).length;
-	const key = (id: 'request_allow' | 'request_refuse' | 'request_down' | 'request_more'): string =>
-		showKey(desk.keymap.keysOf(id)[0] ?? '', glyphs);
+	const moreKey = showKey(desk.keymap.keysOf('request_more')[0] ?? '', glyphs);
 	const request = requestAt(sheet, state);
 	const word =
 		sheet.asking === 'word'
@@ -46,15 +46,16 @@ export const RequestsSheet = ({sheet, state, columns, rows}: RequestsSheetProps)
 	const shown = showBlocks(
 		{blocks, tail: [...nothing, ...recentLines(state, width, look)]},
 		{at: sheet.at, scroll: sheet.scroll, rows: room},
-		rest => theme.accent(`${glyphs.ellipsis} ${rest} more (${key('request_more')})`),
+		rest => theme.accent(`${glyphs.ellipsis} ${rest} more (${moreKey})`),
 	);
 	const filled = [...shown, ...Array.from({length: room - shown.length}, () => '')];
+	const back = ['back', 'back'] as const;
 	const hint =
 		sheet.asking === 'word'
-			? 'enter refuse · esc back'
+			? hintOf(desk.keymap, [['request_send', 'refuse'], back])
 			: sheet.at === null
-				? `${waiting === 0 ? '' : `${key('request_down')} choose · `}esc back`
-				: `${key('request_allow')} allow · ${key('request_refuse')} refuse · esc back`;
+				? hintOf(desk.keymap, waiting === 0 ? [back] : [['request_down', 'choose'], back])
+				: hintOf(desk.keymap, [['request_allow', 'allow'], ['request_refuse', 'refuse'], back]);
 	return (
 		<SheetFrame title={`Requests ${glyphs.horizontal} ${waiting}`} hint={hint} columns={columns} rows={rows}>
 			<Lines lines={[...filled, ...word]} rows={rows - 2} columns={width} />

@@ -1,4 +1,6 @@
 import {type DiffScope, diffScopes} from '../../model/diff-scope.ts';
+import {hintOf} from '../keys/hint-of.ts';
+import {useDesk} from '../look.ts';
 import {Choice} from '../parts/Choice.tsx';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 
@@ -12,7 +14,15 @@ type ScopeSheetProps = {readonly index: number; readonly columns: number; readon
 
 /** Which part of the work the open diff shows. */
 export const ScopeSheet = ({index, columns, rows}: ScopeSheetProps) => (
-	<SheetFrame title="Scope" hint="enter take · esc back" columns={columns} rows={rows}>
+	<SheetFrame
+		title="Scope"
+		hint={hintOf(useDesk().desk.keymap, [
+			['menu_take', 'take'],
+			['back', 'back'],
+		])}
+		columns={columns}
+		rows={rows}
+	>
 		<Choice
 			items={diffScopes.map(value => ({value, label: labels[value]}))}
 			index={index}

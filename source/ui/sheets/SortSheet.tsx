@@ -1,4 +1,6 @@
 import {type SortKey, sortKeys} from '../../state/state.ts';
+import {hintOf} from '../keys/hint-of.ts';
+import {useDesk} from '../look.ts';
 import {Choice} from '../parts/Choice.tsx';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 
@@ -13,7 +15,15 @@ type SortSheetProps = {readonly index: number; readonly columns: number; readonl
 
 /** The order of the list. */
 export const SortSheet = ({index, columns, rows}: SortSheetProps) => (
-	<SheetFrame title="Sort" hint="enter take · esc back" columns={columns} rows={rows}>
+	<SheetFrame
+		title="Sort"
+		hint={hintOf(useDesk().desk.keymap, [
+			['menu_take', 'take'],
+			['back', 'back'],
+		])}
+		columns={columns}
+		rows={rows}
+	>
 		<Choice
 			items={sortKeys.map(value => ({value, label: labels[value]}))}
 			index={index}

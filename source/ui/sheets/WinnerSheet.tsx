@@ -2,6 +2,7 @@ import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
 import type {WinnerSheet as Sheet} from '../../state/winner-sheet.ts';
 import {cellName} from '../../text/text-width.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
@@ -25,11 +26,12 @@ export const WinnerSheet = ({sheet, targets, columns, rows}: WinnerSheetProps) =
 	const days = desk.app.settings.trash_days;
 	const lines = winnerLines({sheet, winner, others, keymap: desk.keymap, days, width, look}, rows - 2);
 	const key = desk.keymap.keysOf('winner_confirm')[0] ?? 'y';
+	const back = hintOf(desk.keymap, [['back', 'back']]);
 	const names = `${cellName(rowName(winner))} ${glyphs.arrow} ${cellName(winner.base ?? '?')}`;
 	return (
 		<SheetFrame
 			title={`Merge ${glyphs.horizontal} ${names}, discard ${others.length === 1 ? 'the other' : `${others.length} others`}`}
-			hint={sheet.mode === null ? `then ${key} to confirm · esc back` : `${key} confirms · esc back`}
+			hint={`${sheet.mode === null ? `then ${key} to confirm` : `${key} confirms`} · ${back}`}
 			columns={columns}
 			rows={rows}
 		>

@@ -4,12 +4,12 @@ import {rowName} from '../../model/row-name.ts';
 import {type Loss, lossesOf, readyPlans} from '../../state/discard-summary.ts';
 import type {Answer, DiscardSheet} from '../../state/sheet.ts';
 import {cellName, cellWidth, cut, pad} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {problemWords} from '../problem-words.ts';
-import {wrapWords} from '../wrap-words.ts';
 
 /** What the lines of the sheet are made from. */
 export type DiscardLinesInput = {
@@ -22,24 +22,55 @@ export type DiscardLinesInput = {
 	readonly look: Look;
 };
 
-/** All that would go: of one worktree by kind, of many one line each. */
-export const lossLines = (input: DiscardLinesInput): readonly string[] => {
-	const {sheet, rows, look, width} = input;
+/**
+ * All that would go, in at most `room` lines: of one worktree by kind, of many one line each; in words only where there
+ * is no room for that. Why it can't be comes first.
+ */
+export const discardLines = (input: DiscardLinesInput, room: number): readonly string[] => {
+	const why = obstacleLines(input);
+	const each = lossLines(input);
+	if (why.length + each.length <= room) return [...why, ...each];
+	const barred = [...why, ...barredLines(input)];
+	const left = room - barred.length;
+	return [...barred, ...(left > 0 ? shortLosses(input, left) : [])].slice(0, room);
+};
+
+/** Of many the lines of those that can't be discarded. */
+const barredLines = ({rows, ...input}: DiscardLinesInput): readonly string[] =>
+	rows.length < 2
+		? []
+		: rows.flatMap(row => {
+				const answer = input.sheet.plans.get(row.path);
+				const isBarred =
+					answer?.kind === 'failed' || (answer?.kind === 'ready' && answer.value.problem !== null);
+				return isBarred ? [worktreeLine(row, answer, input)] : [];
+			});
+
+const lossLines = (input: DiscardLinesInput): readonly string[] => {
+	const {sheet, rows, look} = input;
 	const [first] = rows;
 	if (rows.length > 1) return rows.map(row => worktreeLine(row, sheet.plans.get(row.path), input));
 	const answer = first === undefined ? undefined : sheet.plans.get(first.path);
 	if (answer === undefined || answer.kind === 'loading') return [look.theme.dim('looking at what would go')];
-	if (answer.kind === 'failed') {
-		const {error, remedy} = problemWords(answer.problem);
-		return [
-			...wrapWords(`${answer.problem.code}: ${error}`, width, 2, look.glyphs.ellipsis).map(look.theme.bad),
-			...wrapWords(remedy, width, 2, look.glyphs.ellipsis),
-		];
-	}
-	return planLines(answer.value, input);
+	return answer.kind === 'failed' ? [] : planLines(answer.value, input);
 };
 
-/** The same in words only, for when there is no room for a line each: counts of all worktrees together. */
+/** Why the one can't be discarded, or looked at, and what to do about it; of many each line says its own. */
+const obstacleLines = ({sheet, rows, width, look}: DiscardLinesInput): readonly string[] => {
+	const [first] = rows;
+	const answer = first === undefined || rows.length > 1 ? undefined : sheet.plans.get(first.path);
+	if (answer === undefined || answer.kind === 'loading') return [];
+	const problem = answer.kind === 'failed' ? answer.problem : answer.value.problem;
+	if (problem === null) return [];
+	const {error, remedy} = problemWords(problem);
+	const head = answer.kind === 'failed' ? `${problem.code}:` : look.glyphs.cross;
+	return [
+		...wrapWords(`${head} ${error}`, width, 2, look.glyphs.ellipsis).map(look.theme.bad),
+		...wrapWords(remedy, width, 2, look.glyphs.ellipsis),
+	];
+};
+
+/** What would go in words only: counts of all worktrees together. */
 export const shortLosses = ({sheet, width, look}: DiscardLinesInput, rows: number): readonly string[] => {
 	const plans = readyPlans(sheet);
 	if (plans === null) return [];
@@ -52,20 +83,10 @@ export const shortLosses = ({sheet, width, look}: DiscardLinesInput, rows: numbe
 const planLines = (plan: DiscardPlan, input: DiscardLinesInput): readonly string[] => {
 	const {look, width} = input;
 	const losses = lossesOf(plan);
-	const problem = plan.problem === null ? [] : problemLines(plan, input);
 	if (losses.length === 0)
-		return [...problem, cut('Nothing would be lost that is not elsewhere too.', width, look.glyphs.ellipsis)];
+		return [cut('Nothing would be lost that is not elsewhere too.', width, look.glyphs.ellipsis)];
 	const whatWidth = Math.max(...losses.map(({what}) => what.length));
-	return [...problem, headline(input), ...losses.map(loss => lossLine(loss, whatWidth, input))];
-};
-
-const problemLines = (plan: DiscardPlan, {look, width}: DiscardLinesInput): readonly string[] => {
-	if (plan.problem === null) return [];
-	const {error, remedy} = problemWords(plan.problem);
-	return [
-		...wrapWords(`${look.glyphs.cross} ${error}`, width, 2, look.glyphs.ellipsis).map(look.theme.bad),
-		...wrapWords(remedy, width, 1, look.glyphs.ellipsis),
-	];
+	return [headline(input), ...losses.map(loss => lossLine(loss, whatWidth, input))];
 };
 
 const headline = ({keymap, days, width, look}: DiscardLinesInput): string => {

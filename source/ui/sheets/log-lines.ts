@@ -1,8 +1,8 @@
 import type {App} from '../../operations/index.ts';
 import {cellName, cutStart} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import {fillLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {wrapWords} from '../wrap-words.ts';
 
 type Entry = ReturnType<App['commandLog']>[number];
 

@@ -1,11 +1,12 @@
 import type {MergeChoice, MergeMode} from '../../model/plan.ts';
 import type {MergeSheet} from '../../state/sheet.ts';
 import {cellName, cellWidth, pad} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import type {Glyphs} from '../glyphs.ts';
+import {inSigns} from '../in-signs.ts';
 import type {ActionId} from '../keys/bindings.ts';
 import {composeLine, type Span, span} from '../line.ts';
 import type {Paint} from '../paint.ts';
-import {wrapWords} from '../wrap-words.ts';
 import {briefEffect} from './brief-effect.ts';
 import {isWide, type MergeInput} from './merge-input.ts';
 import {shortReason} from './short-reason.ts';
@@ -83,6 +84,5 @@ const effectWords = ({choices}: MergeSheet, choice: MergeChoice | undefined, gly
 	if (choice === undefined) return {full: 'not possible', brief: 'not possible'};
 	const full =
 		'plan' in choice ? cellName(choice.plan.effect) : `not possible: ${shortReason(choice.problem)}`;
-	const inSigns = (words: string): string => words.replaceAll('→', glyphs.arrow);
-	return {full: inSigns(full), brief: inSigns(cellName(briefEffect(choice)))};
+	return {full: inSigns(full, glyphs), brief: inSigns(cellName(briefEffect(choice)), glyphs)};
 };

@@ -2,11 +2,11 @@ import {count} from '../../model/name-some.ts';
 import type {Row} from '../../model/row.ts';
 import {uncommittedCount} from '../../model/verdict.ts';
 import {cellName} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import {linesCell} from '../columns/cells.ts';
 import {composeEnds, composeLine, joinSpans, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {problemWords} from '../problem-words.ts';
-import {wrapWords} from '../wrap-words.ts';
 import {anyPlan, isWide, type MergeInput} from './merge-input.ts';
 
 /** Commits, files, ± and what is not committed: of the plan where there is one, of the row before. */

@@ -1,11 +1,12 @@
 import type {NewSheet} from '../../state/sheet.ts';
 import {cellName, cutStart} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
+import {inSigns} from '../in-signs.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
 import {problemWords} from '../problem-words.ts';
 import {createInput} from '../work/create-input.ts';
-import {wrapWords} from '../wrap-words.ts';
 import {newPullRequestLines} from './new-pull-request-lines.ts';
 
 const labelWidth = 9;
@@ -44,7 +45,7 @@ export const newSheetLines = (
 			field,
 			'',
 			...(plan.problem.code === 'pr_worktree_exists' ? [] : [fact('base', base)]),
-			...wrapWords(error, width, 2, glyphs.ellipsis).map(theme.bad),
+			...wrapWords(inSigns(error, glyphs), width, 2, glyphs.ellipsis).map(theme.bad),
 			...wrapWords(
 				plan.problem.code === 'pr_worktree_exists' ? 'enter goes there' : remedy,
 				width,

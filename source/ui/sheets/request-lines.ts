@@ -4,12 +4,12 @@ import {recentRequests, waitingRequests} from '../../state/requests.ts';
 import type {RequestsSheet} from '../../state/sheet.ts';
 import type {State} from '../../state/state.ts';
 import {cellName} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
 import {inSigns} from '../in-signs.ts';
 import {composeEnds, composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {shortAge} from '../numbers.ts';
 import {wrapWhole} from '../wrap-whole.ts';
-import {wrapWords} from '../wrap-words.ts';
 
 /** Narrower than that, who asked and when stand on a line of their own. */
 const narrow = 52;

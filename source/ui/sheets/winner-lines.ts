@@ -1,10 +1,11 @@
 import type {Row} from '../../model/row.ts';
 import {type WinnerSheet, whyOthersStay, winnerPlan} from '../../state/winner-sheet.ts';
 import {cellName} from '../../text/text-width.ts';
+import {wrapWords} from '../../text/wrap-words.ts';
+import {inSigns} from '../in-signs.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {composeLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
-import {wrapWords} from '../wrap-words.ts';
 import {shortLosses, worktreeLine} from './discard-lines.ts';
 import {fitBlocks} from './fit-blocks.ts';
 import {mergeModes} from './merge-modes.ts';
@@ -47,7 +48,7 @@ const confirmLines = ({sheet, others, keymap, width, look}: WinnerLines, rows: n
 	const key = keymap.keysOf('winner_confirm')[0] ?? ' ';
 	const count = others.length === 1 ? 'the other is discarded' : `the ${others.length} others are discarded`;
 	const branches = sheet.discard.chosen === 'both' ? 'directory and branch' : 'directory only';
-	const effect = cellName(plan?.effect ?? '').replaceAll('→', look.glyphs.arrow);
+	const effect = inSigns(cellName(plan?.effect ?? ''), look.glyphs);
 	const words = wrapWords(
 		`yes: ${effect}; only then ${count}, ${branches}`,
 		width - 4,

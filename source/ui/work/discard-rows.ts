@@ -6,7 +6,7 @@ import type {DiscardSheet} from '../../state/sheet.ts';
 import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
 import {perform} from './perform.ts';
-import {tellDone} from './tell.ts';
+import {tellDone, tellStopped} from './tell.ts';
 
 /** Discards the rows of a sheet one after the other, exactly as planned there; the first refusal stops it. */
 export const discardRows = async (
@@ -14,10 +14,12 @@ export const discardRows = async (
 	sheet: DiscardSheet,
 	what: 'directory' | 'both',
 ): Promise<void> => {
-	for (const row of rowsOf(desk.store.getState(), sheet.paths)) {
+	const rows = rowsOf(desk.store.getState(), sheet.paths);
+	for (const [index, row] of rows.entries()) {
 		const answer = sheet.plans.get(row.path);
 		if (answer?.kind !== 'ready') return;
-		if (!(await discardRow(desk, row, answer.value, what))) return;
+		if (!(await discardRow(desk, row, answer.value, what)))
+			return tellStopped(desk, rows.length - index - 1, 'discarded');
 	}
 };
 

@@ -3,19 +3,19 @@ import {targetRows} from '../../state/select.ts';
 import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
 import {perform} from './perform.ts';
-import {tellDone} from './tell.ts';
+import {tellDone, tellStopped} from './tell.ts';
 
 /** Puts the selected or marked worktrees aside as kept; a single one that is kept already comes back. */
 export const keepRows = async (desk: Desk): Promise<void> => {
 	const rows = targetRows(desk.store.getState());
 	const [first] = rows;
 	const undo = rows.length === 1 && first?.status === 'kept';
-	for (const row of rows) {
+	for (const [index, row] of rows.entries()) {
 		const outcome = await perform(desk, row.path, undo ? 'taking back' : 'keeping', 'keep', {
 			worktree: row.path,
 			...(undo ? {undo} : {}),
 		});
-		if (!outcome.ok) return;
+		if (!outcome.ok) return tellStopped(desk, rows.length - index - 1, 'kept');
 		const name = cellName(rowName(row));
 		if (undo) forgetKeep(desk, row.path);
 		else

@@ -6,7 +6,7 @@ import type {MergeSheet} from '../../state/sheet.ts';
 import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
 import {perform} from './perform.ts';
-import {tellDone, tellNote} from './tell.ts';
+import {tellDone, tellStopped} from './tell.ts';
 
 /** Merges the rows of a sheet one after the other, each looked at anew before its turn; the first refusal stops it. */
 export const mergeRows = async (desk: Desk, sheet: MergeSheet, mode: MergeMode): Promise<void> => {
@@ -14,9 +14,7 @@ export const mergeRows = async (desk: Desk, sheet: MergeSheet, mode: MergeMode):
 	for (const [index, row] of rows.entries()) {
 		const done = await mergeRow(desk, sheet, mode, row, index === 0);
 		if (done === 'refused') {
-			const left = rows.length - index - 1;
-			if (left > 0) tellNote(desk, `${left} more not merged: stopped at the first refusal`);
-			return;
+			return tellStopped(desk, rows.length - index - 1, 'merged');
 		}
 		desk.store.dispatch({area: 'list', kind: 'unmark', paths: [row.path]});
 	}

@@ -11,7 +11,7 @@ import type {NoteSpot, NoteUse} from '../diff/note-spot.ts';
 import {actInOpenDiff} from '../diff/open-diff.ts';
 import {copyOut} from './copy-out.ts';
 import {perform} from './perform.ts';
-import {tellDone, tellNote} from './tell.ts';
+import {tellDone, tellNote, tellProblem} from './tell.ts';
 
 /** Does something with the notes of the open diff. */
 export const onNote = (desk: Desk, use: NoteUse, spot: NoteSpot): void => {
@@ -70,18 +70,16 @@ const writeNote = async (
 	tellDone(desk, done, outcome.value.notes === 0 || key === undefined ? null : `${key} copies all`);
 };
 
-/** Gives the open diff the notes of its worktree. A list that could not be read leaves those that are shown. */
+/** Gives an open diff the notes of its worktree. A list that could not be read leaves those that are shown. */
 export const loadNotes = async (app: App, worktree: string): Promise<void> => {
 	const outcome = await app.request('notes', {worktree});
-	if (outcome.ok) actInOpenDiff(app, {kind: 'notes', notes: outcome.value.notes});
+	if (outcome.ok) actInOpenDiff(app, {kind: 'notes', notes: outcome.value.notes}, worktree);
 };
 
 const copyNotes = async (desk: Desk, {path}: Row): Promise<void> => {
 	const outcome = await desk.app.request('notes', {worktree: path});
-	const notes = outcome.ok ? outcome.value.notes : [];
-	if (!outcome.ok || notes.length === 0) {
-		tellNote(desk, 'there are no notes on this worktree: write one first');
-		return;
-	}
-	await copyOut(desk, notesText(outcome.value.name, notes), count(notes.length, 'note'));
+	if (!outcome.ok) return tellProblem(desk, outcome.problem);
+	const {name, notes} = outcome.value;
+	if (notes.length === 0) tellNote(desk, 'there are no notes on this worktree: write one first');
+	else await copyOut(desk, notesText(name, notes), count(notes.length, 'note'));
 };

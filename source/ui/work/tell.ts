@@ -11,6 +11,11 @@ export const tellDone = ({store}: Desk, text: string, hint: string | null = null
 export const tellNote = ({store}: Desk, text: string): void =>
 	store.dispatch({area: 'toast', kind: 'show', toast: {kind: 'note', text, code: null, hint: null}});
 
+/** How many rows of several were left when one refused; nothing where it was the last. */
+export const tellStopped = (desk: Desk, left: number, done: string): void => {
+	if (left > 0) tellNote(desk, `${left} more not ${done}: stopped at the first refusal`);
+};
+
 /** What of the settings could not be followed: stays until it is read, all of it in one message. */
 export const tellComplaints = ({store}: Desk, complaints: readonly string[]): void => {
 	if (complaints.length === 0) return;

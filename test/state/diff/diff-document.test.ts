@@ -66,6 +66,22 @@ describe('a file larger than what is held', () => {
 		expect(held.hunkCount).toBe(4);
 	});
 
+	it('F07 leaves nothing of its pairs behind, wherever in a hunk it was given up', () => {
+		const after = generatedPatch(1, 2);
+		const alone = parse(after);
+		for (let size = 0; size <= 12; size += 1) {
+			const changed = [...lines('-', size), ...lines('+', 12)].join('');
+			const large = `diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,${size} +1,12 @@\n${changed}`;
+			const held = parse(Buffer.concat([Buffer.from(large), after]), undefined, {file: 300, total: 100_000});
+			expect(held.files.map(file => file.tooLarge)).toEqual([true, false]);
+			const shifted = (line: number | null) => (line === null ? null : line + 1);
+			for (let line = 0; line < alone.lineCount; line += 1)
+				expect(held.pairOf(line + 1), `${size}: line ${line}`).toBe(shifted(alone.pairOf(line)));
+			const view = {...initialView(), split: true};
+			expect(viewRows(held, view).count, `${size}`).toBe(1 + viewRows(alone, view).count);
+		}
+	});
+
 	it('F07 is cut off within a line that never ends', () => {
 		const endless = Buffer.concat([
 			Buffer.from('diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -0,0 +1,2 @@\n+'),
@@ -87,4 +103,9 @@ function cutEvery(bytes: Buffer, size: number): readonly Buffer[] {
 	return Array.from({length: Math.ceil(bytes.length / size)}, (_, index) =>
 		bytes.subarray(index * size, (index + 1) * size),
 	);
+}
+
+/** So many changed lines of 30 bytes. */
+function lines(sign: '+' | '-', count: number): readonly string[] {
+	return Array.from({length: count}, (_, index) => `${sign}${String(index).padStart(28, 'x')}\n`);
 }

@@ -1,4 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import {problem} from '../../../source/model/problem.ts';
+import {problemText} from '../../../source/model/problem-text.ts';
 import {DiffPreview} from '../../../source/ui/diff/DiffPreview.tsx';
 import {actInOpenDiff, runInOpenDiff} from '../../../source/ui/diff/open-diff.ts';
 import {pause} from '../../../source/ui/diff/preview-feed.ts';
@@ -69,6 +71,18 @@ const openDiff = (columns = 80, rows = 20) => {
 };
 
 describe('the diff screen', () => {
+	it.each([120, 60, 30])('says whole why there is no diff, and what to do, at %i columns', async columns => {
+		const {screen, asked, settle} = openDiff(columns);
+		await settle();
+		const path = `/home/somebody/${'a-folder-with-a-long-name/'.repeat(3)}login`;
+		const broken = problem('broken_worktree', {path, reason: ''});
+		asked[0]?.refuse({ok: false, problem: broken, warnings: []});
+		await settle();
+		const {error, remedy} = problemText(broken);
+		const shown = screen.lines().slice(2, -2).join('').replace(/\s/g, '');
+		expect(shown).toBe(`${error}${remedy}`.replace(/\s/g, ''));
+	});
+
 	it('says that it reads, then shows the first lines while git is still at work', async () => {
 		const {screen, asked, settle} = openDiff();
 		await settle();

@@ -16,7 +16,7 @@ const openSession = async (text = patch) => {
 	const {app, asked} = fakeApp();
 	const store = makeDiffSession('/w', makeDiffFeed(app.request));
 	const stop = store.start();
-	store.act({kind: 'height', rows: 10});
+	store.act({kind: 'size', rows: 10, columns: 80});
 	asked[0]?.send(text);
 	asked[0]?.finish({files});
 	await settle();
@@ -29,6 +29,32 @@ describe('a diff session', () => {
 		expect(asked.map(({input}) => input)).toEqual([
 			{worktree: '/w', scope: 'all', context: 3, ignore_space: false, stream: true},
 		]);
+	});
+
+	it('moves by the rows that are drawn: side by side only where both halves have room', async () => {
+		const {store, act} = await openSession();
+		const {document} = store.state().news;
+		const visited = (): readonly number[] => {
+			act({kind: 'top'});
+			const places = [store.state().view.cursor];
+			for (;;) {
+				act({kind: 'move', rows: 1});
+				const {cursor} = store.state().view;
+				if (cursor === places.at(-1)) return places;
+				places.push(cursor);
+			}
+		};
+		const all = Array.from({length: document?.lineCount ?? 0}, (_, line) => line);
+		const paired = all.filter(line => document?.kindAt(line) !== 'added');
+		expect(visited()).toEqual(all);
+		act({kind: 'split'});
+		expect(visited()).toEqual(paired);
+		act({kind: 'size', rows: 10, columns: 79});
+		expect(visited()).toEqual(all);
+		act({kind: 'size', rows: 10, columns: 80});
+		expect(visited()).toEqual(paired);
+		act({kind: 'size', rows: 10, columns: 40}, {kind: 'split'}, {kind: 'size', rows: 10, columns: 120});
+		expect(visited()).toEqual(all);
 	});
 
 	it('asks again with another scope, context, white space', async () => {
@@ -112,7 +138,7 @@ describe('a diff session', () => {
 		const {app, asked} = fakeApp();
 		const store = makeDiffSession('/w', makeDiffFeed(app.request));
 		store.start();
-		store.act({kind: 'height', rows: 10});
+		store.act({kind: 'size', rows: 10, columns: 80});
 		const half = patch.indexOf('diff --git', 10);
 		asked[0]?.send(patch.subarray(0, half));
 		await settle();

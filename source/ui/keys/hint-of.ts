@@ -1,0 +1,16 @@
+import type {ActionId} from './bindings.ts';
+import type {Keymap} from './keymap.ts';
+
+/** Keys of a sheet with what they do, as the settings have them: `enter take · esc back`; without those that have none. */
+export const hintOf = (
+	keymap: Pick<Keymap, 'keysOf'>,
+	entries: readonly (readonly [ActionId, string])[],
+): string =>
+	entries
+		.flatMap(([id, label]) =>
+			keymap
+				.keysOf(id)
+				.slice(0, 1)
+				.map(key => `${key.replace(/^ctrl\+/, '^')} ${label}`),
+		)
+		.join(' · ');

@@ -1,0 +1,52 @@
+import {afterEach, expect, test} from 'vitest';
+import {makeFakeApp} from './fake-app.ts';
+import {makeRequest} from './make-request.ts';
+import {sketchRows} from './make-row.ts';
+import {openScreen} from './open-screen.tsx';
+import {answers} from './sheet-answers.ts';
+
+let close = (): void => undefined;
+afterEach(() => close());
+
+/** Other keys for what sheets name at their lower edge. */
+const keys = {
+	...{back: 'ctrl+g', menu_take: 'ctrl+x', choose: 'ctrl+x', log_unfold: 'ctrl+x', new_create: 'ctrl+x'},
+	...{
+		new_base: 'ctrl+r',
+		note_save: 'ctrl+x',
+		request_send: 'ctrl+x',
+		request_allow: 'Q',
+		request_refuse: 'W',
+	},
+	...{discard_confirm: 'ctrl+y', winner_confirm: 'ctrl+y'},
+};
+
+test.each([
+	['the merge sheet', ['m'], '^g back'],
+	['the menu of targets', ['m', 't'], '^x take · ^g back'],
+	['the discard sheet', ['x'], 'then ctrl+y to confirm · ^g back'],
+	['one of several attempts', ['*', 'w'], 'then ctrl+y to confirm · ^g back'],
+	['the new sheet', ['n'], '^x make it · ^r base · ^g back'],
+	['the menu of bases', ['n', '\u0012'], '^x take · ^g back'],
+	['the menu of orders', ['s'], '^x take · ^g back'],
+	['the menu of scopes', ['\r', 'B'], '^x take · ^g back'],
+	['a note', ['\r', 'c'], '^x keep it · ^g back'],
+	['the requests', ['a'], 'Q allow · W refuse · ^g back'],
+	['the reason of a refusal', ['a', 'W'], '^x refuse · ^g back'],
+	['help', ['?'], '^x run · ^g back'],
+	['the command log', ['@'], '^x details · ^g back'],
+])('the lower edge of %s names the keys as they are set', async (_, pressed, hint) => {
+	const patch = 'diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,1 +1,1 @@\n-one\n+two\n';
+	const diff = () => ({base: 'main', scope: 'all', files: [], lines_added: 1, lines_deleted: 1, patch});
+	const fake = makeFakeApp({...answers, diff}, {keys});
+	const screen = openScreen({fake});
+	close = screen.close;
+	fake.sendRows(sketchRows);
+	fake.send({kind: 'requests', requests: [makeRequest()]});
+	await screen.settled();
+	for (const key of pressed) {
+		await screen.type(key);
+		await screen.pass(60);
+	}
+	expect(screen.lines().find(line => line.startsWith('└'))).toContain(`└ ${hint} ─`);
+});
