@@ -12,7 +12,7 @@ import type {Section} from './section.ts';
 const linesInFile = 10_000;
 
 /** What a very long diff costs: until it is seen, in memory, and for each key. */
-export const diffFigures: Section = async ({folder, isShort}) => {
+export const diffFigures: Section = async ({folder, isShort, rounds}) => {
 	const lines = isShort ? 100_000 : 500_000;
 	const {repository, worktrees} = await makeBusyRepository(folder, {
 		...{files: 200, commits: 60, branches: 3, worktrees: 2},
@@ -28,7 +28,7 @@ export const diffFigures: Section = async ({folder, isShort}) => {
 	const byGit: number[] = [];
 	let memory = Number.NaN;
 	let keys = {atStart: Number.NaN, atEnd: Number.NaN};
-	for (let round = 0; round < (isShort ? 2 : 5); round += 1) {
+	for (let round = 0; round < rounds({full: 5, short: 2}); round += 1) {
 		byGit.push(await timeToFirstOutput([...call], repository));
 		const terminal = launch([...copse, '-C', place], {cwd: repository, columns: 56, rows: 24});
 		try {

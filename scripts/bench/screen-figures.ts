@@ -13,11 +13,11 @@ const size = {columns: 120, rows: 40};
 const firstRow = /login-form/;
 
 /** What the screen costs on the demo repository: its first frame, and each key. */
-export const screenFigures: Section = async ({folder, isShort}) => {
+export const screenFigures: Section = async ({folder, isShort, rounds}) => {
 	const {repository} = await makeDemoRepository(path.join(folder, 'demo'));
 	const bare = await bundleBareInk(path.join(folder, 'bare'));
 	const [first = Number.NaN, rows = Number.NaN, bareFirst = Number.NaN] = await interleavedMedians(
-		isShort ? 3 : 11,
+		rounds({full: 11, short: 3}),
 		[
 			() => firstFrame([...copse], repository, /\S/),
 			() => firstFrame([...copse], repository, firstRow),

