@@ -38,6 +38,7 @@ const shared = run(openShared);
 const noCommands: Scene = {kind: 'no commands'};
 const npm: Scene = {kind: 'elsewhere', test: 'test/scripts/npm-commands.test.ts'};
 const packed: Scene = {kind: 'elsewhere', test: 'test/scripts/package.test.ts'};
+const agentPrograms: Scene = {kind: 'elsewhere', test: 'test/scripts/agent-commands.test.ts'};
 const request = run(withRequests);
 const conflicting = run(withConflict);
 
@@ -58,11 +59,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	'README.md: copse run login-form -- npm test': shared,
 	'README.md: {"ok": true, …, "warnings": []}': noCommands,
 	'README.md: copse create "login form" --session s-42 --job j-7 --agent claude --json': run(beforeLogin),
-	'README.md: claude mcp add --scope user copse -- copse mcp': {
-		kind: 'not here',
-		because: "it is a command of the agents' own programs",
-	},
-	'README.md: {"mcpServers": {"copse": {"command": "copse", "args": ["mcp"]}}}': noCommands,
+	'README.md: claude mcp add --scope user copse -- copse mcp': agentPrograms,
+	'README.md: {"mcpServers": {"copse": {"command": "copse", "args": ["mcp"]}}}': agentPrograms,
 	'README.md: copse config set mcp_permissions \'{"worktree_create": "allow", "all": "ask"}\'':
 		run(withLogin),
 	'README.md: copse setup claude --print': shared,
