@@ -15,7 +15,7 @@ export type DocBlock = {
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Every page that a person reads, from the root of the repository. */
-const pages: readonly string[] = [
+export const pages: readonly string[] = [
 	'README.md',
 	'CONTRIBUTING.md',
 	'CHANGELOG.md',
