@@ -100,6 +100,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	'help keep: copse keep login-form': shared,
 	'help list: copse list': shared,
 	'help log: copse log': shared,
+	'help mcp: copse mcp': shared,
 	'help merge: copse merge . --dry-run': run(withLogin),
 	'help note: copse note login-form "check the token first" --file src/login.ts --line 12': shared,
 	'help notes: copse notes .': shared,
