@@ -1,6 +1,6 @@
 #!/bin/sh
 # A trigger for on_begin: it runs in the new worktree, with closed stdin. Names come only from variables; COPSE_SAFE_NAME
-# holds letters, digits and _ alone, so it needs no quotes.
+# holds letters, digits, _ and - alone, so the shell needs no quotes around it. SQL does.
 set -eu
 
 # a port that stays the same for this worktree

@@ -13,7 +13,7 @@ export const showFace = async (
 	input?: string,
 ): Promise<number> => {
 	const [first] = argv;
-	if (argv.length === 1 && (first === '--version' || first === '-V')) {
+	if (argv.length === 1 && (first === '--version' || first === '-v')) {
 		process.stdout.write(`${version}\n`);
 		return 0;
 	}

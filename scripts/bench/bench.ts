@@ -3,59 +3,75 @@ import {mkdir, mkdtemp, realpath, rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {isolatedEnvironment} from '../../test/helpers/isolated-environment.ts';
-import {diffFigures} from './diff-figures.ts';
-import {discardFigures} from './discard-figures.ts';
 import {type Figure, figureTable, isMet} from './figure.ts';
-import {idleFigures} from './idle-figures.ts';
-import {lifeFigures} from './life-figures.ts';
-import {listFigures} from './list-figures.ts';
-import {peerFigures} from './peer-figures.ts';
+import {type BenchCall, parseArguments} from './parse-arguments.ts';
 import {copse} from './programs.ts';
-import {screenFigures} from './screen-figures.ts';
-import type {Section} from './section.ts';
-import {startFigures} from './start-figures.ts';
-import {statuslineFigures} from './statusline-figures.ts';
+import {sections} from './sections.ts';
 
-const sections = {
-	start: startFigures,
-	statusline: ({folder, isShort}) => statuslineFigures(folder, {isShort}),
-	list: listFigures,
-	screen: screenFigures,
-	peers: peerFigures,
-	discard: discardFigures,
-	diff: diffFigures,
-	idle: idleFigures,
-	life: lifeFigures,
-} as const satisfies Record<string, Section>;
+const sectionList = Object.entries(sections)
+	.map(([name, {about}]) => `  ${name.padEnd(12)}${about}`)
+	.join('\n');
+
+const help = `Measures copse, and leaves with 1 when a target is missed, with 2 when it cannot start.
+
+npm run bench -- [options] [section ...]
+
+  --short       smaller fixtures and fewer rounds
+  --rounds <n>  how often each work is measured; fewer is quicker, and says less
+  --dry-run     says what would be measured
+  --help        this
+
+Sections; all of them unless some are named:
+${sectionList}
+`;
 
 process.exitCode = await runBench(process.argv.slice(2));
 
-/**
- * Measures in a temporary folder and prints a table; 1 when a target is missed. `--short` takes two minutes at most on
- * a quiet machine; names of sections measure only those.
- */
+/** Does what the words ask for, and answers the exit code. */
 async function runBench(argv: readonly string[]): Promise<number> {
-	const isShort = argv.includes('--short');
-	const names = argv.filter(word => !word.startsWith('-'));
-	const unknown = names.filter(name => !(name in sections));
-	if (unknown.length > 0 || !existsSync(copse[1])) {
-		const what =
-			unknown.length > 0 ? `no section ${unknown.join(', ')}` : 'no dist/cli.js; npm run build makes it';
-		process.stderr.write(`There is ${what}. Sections: ${Object.keys(sections).join(', ')}\n`);
+	const call = parseArguments(argv, Object.keys(sections));
+	if (call.kind === 'help') {
+		process.stdout.write(help);
+		return 0;
+	}
+	if (call.kind === 'wrong') {
+		process.stderr.write(`${call.problem}\nSections:\n${sectionList}\n`);
 		return 2;
 	}
+	if (call.isDryRun) {
+		process.stdout.write(`${call.isShort ? 'short' : 'full'}: ${call.sections.join(' ')}\n`);
+		return 0;
+	}
+	if (!existsSync(copse[1])) {
+		process.stderr.write('There is no dist/cli.js; npm run build makes it\n');
+		return 2;
+	}
+	return measure(call);
+}
+
+/** Measures in a temporary folder and prints a table. */
+async function measure({
+	sections: names,
+	isShort,
+	rounds,
+}: Extract<BenchCall, {kind: 'measure'}>): Promise<number> {
 	const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'copse-bench-')));
 	setEnvironment(isolatedEnvironment(path.join(folder, 'home')));
 	process.env.TMPDIR = folder;
 	const figures: Figure[] = [];
 	const notes: string[] = [];
 	try {
-		for (const [name, section] of Object.entries(sections)) {
-			if (names.length > 0 && !names.includes(name)) continue;
+		for (const name of names) {
 			const own = path.join(folder, name);
 			await mkdir(own);
 			process.stderr.write(`${name} …\n`);
-			figures.push(...(await section({folder: own, isShort, note: text => notes.push(text)})));
+			const measured = await sections[name]?.measure({
+				folder: own,
+				isShort,
+				rounds: ({full, short}) => rounds ?? (isShort ? short : full),
+				note: text => notes.push(text),
+			});
+			figures.push(...(measured ?? []));
 			await rm(own, {recursive: true, force: true, maxRetries: 3});
 		}
 		process.stdout.write(`${[figureTable(figures), ...notes].join('\n')}\n`);

@@ -12,14 +12,18 @@ import type {Section} from './section.ts';
 import {seenAt, shows} from './seen-at.ts';
 
 /** What a very long diff costs: until it is seen, in memory, and for each key. */
-export const diffFigures: Section = async ({folder, isShort}) => {
+export const diffFigures: Section = async options => {
 	const figures: Figure[] = [];
 	for (const [index, shape] of longDiffs.entries())
-		figures.push(...(await measure(shape, path.join(folder, String(index)), isShort)));
+		figures.push(...(await measure(shape, path.join(options.folder, String(index)), options)));
 	return figures;
 };
 
-const measure = async (shape: LongDiff, folder: string, isShort: boolean): Promise<Figure[]> => {
+const measure = async (
+	shape: LongDiff,
+	folder: string,
+	{isShort, rounds}: Parameters<Section>[0],
+): Promise<Figure[]> => {
 	const lines = isShort ? 100_000 : 500_000;
 	const repository = await makeRepository(shape, folder, lines);
 	const call = ['git', 'diff', '--no-color', 'main...agent/task-0'] as const;
@@ -28,7 +32,7 @@ const measure = async (shape: LongDiff, folder: string, isShort: boolean): Promi
 	const rested: number[] = [];
 	let memory = Number.NaN;
 	let keys = {atStart: Number.NaN, atEnd: Number.NaN};
-	for (let round = 0; round < (isShort ? 2 : 5); round += 1) {
+	for (let round = 0; round < rounds({full: 5, short: 2}); round += 1) {
 		byGit.push(await timeToFirstOutput([...call], repository));
 		const terminal = launch([...copse], {cwd: repository, columns: 56, rows: 24});
 		try {

@@ -40,10 +40,12 @@ const fixtures: readonly Fixture[] = [
 ];
 
 /** What a whole list costs beside nothing but the status of every worktree. */
-export const listFigures: Section = async ({folder, isShort}) => {
+export const listFigures: Section = async ({folder, isShort, rounds}) => {
 	const figures: Figure[] = [];
 	for (const [index, fixture] of fixtures.slice(0, isShort ? 1 : fixtures.length).entries())
-		figures.push(...(await figuresOf(fixture, path.join(folder, String(index)), isShort ? 3 : 7)));
+		figures.push(
+			...(await figuresOf(fixture, path.join(folder, String(index)), rounds({full: 7, short: 3}))),
+		);
 	return figures;
 };
 

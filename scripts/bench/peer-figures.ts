@@ -10,7 +10,7 @@ import type {Section} from './section.ts';
 const verbs = ['list', 'create', 'merge', 'remove'] as const;
 
 /** The same four jobs by copse and by others, in turn, on repositories that are alike. */
-export const peerFigures: Section = async ({folder, isShort, note}) => {
+export const peerFigures: Section = async ({folder, isShort, rounds, note}) => {
 	const there = peers.filter(({program, name}) => {
 		const found = program === null || existsSync(program);
 		if (!found) note(`left out: ${name} is not installed (${program})`);
@@ -22,7 +22,7 @@ export const peerFigures: Section = async ({folder, isShort, note}) => {
 		places.set(tool, (await makeBusyRepository(path.join(folder, String(index)), sizes)).repository);
 	const times = new Map(there.map(tool => [tool, new Map(verbs.map(verb => [verb, [] as number[]]))]));
 	// the first round warms up
-	for (let round = 0; round <= (isShort ? 2 : 9); round += 1)
+	for (let round = 0; round <= rounds({full: 9, short: 2}); round += 1)
 		for (const [tool, repository] of places) {
 			const taken = await timesOf(tool, repository, `peer-${round}`);
 			if (round > 0) for (const verb of verbs) times.get(tool)?.get(verb)?.push(taken[verb]);

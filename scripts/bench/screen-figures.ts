@@ -13,13 +13,13 @@ const size = {columns: 120, rows: 40};
 const firstRow = /login-form/;
 
 /** What the screen costs on the demo repository: its first frame, and each key. */
-export const screenFigures: Section = async ({folder, isShort}) => {
+export const screenFigures: Section = async ({folder, isShort, rounds}) => {
 	const {repository} = await makeDemoRepository(path.join(folder, 'demo'));
 	const bare = await bundleBareInk(path.join(folder, 'bare'));
 	const likeCopse = await bundleBareInkAsCopse(path.join(folder, 'bare-as-copse'));
 	const bareText = /bare ink is here/;
 	const [rows = Number.NaN, bareFirst = Number.NaN, bareLikeCopse = Number.NaN] = await interleavedMedians(
-		isShort ? 5 : 15,
+		rounds({full: 15, short: 5}),
 		[
 			() => firstFrame([...copse], repository, firstRow),
 			() => firstFrame([process.execPath, bare], repository, bareText),

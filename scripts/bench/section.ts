@@ -5,6 +5,8 @@ type Bench = {
 	/** Empty. */
 	readonly folder: string;
 	readonly isShort: boolean;
+	/** How often to measure each work. */
+	readonly rounds: (usual: {readonly full: number; readonly short: number}) => number;
 	/** Tells what was left out, and why. */
 	readonly note: (text: string) => void;
 };

@@ -5,7 +5,7 @@ import {runProgram} from './run-program.ts';
 import type {Section} from './section.ts';
 
 /** What it takes to be asked for something small. */
-export const startFigures: Section = async ({folder, isShort}) => {
+export const startFigures: Section = async ({folder, rounds}) => {
 	const {repository} = await makeBusyRepository(folder, {
 		files: 50,
 		commits: 50,
@@ -13,7 +13,7 @@ export const startFigures: Section = async ({folder, isShort}) => {
 		worktrees: 10,
 	});
 	const [node = Number.NaN, version = Number.NaN, place = Number.NaN] = await interleavedMedians(
-		isShort ? 7 : 25,
+		rounds({full: 25, short: 7}),
 		[[...bareNode], [...copse, '--version'], [...copse, 'path', 'task-3']].map(
 			([program = '', ...args]) =>
 				() =>

@@ -3,14 +3,12 @@ import path from 'node:path';
 import type {Figure} from './figure.ts';
 import {makeBusyRepository} from './make-busy-repository.ts';
 import {interleavedLeast, timeOf} from './median.ts';
+import type {Section} from './section.ts';
 
 const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
 
 /** What a status line takes beyond the start of Node: in a worktree, as an agent's program asks, and where it says nothing; and a hook. */
-export const statuslineFigures = async (
-	folder: string,
-	{isShort}: {readonly isShort: boolean},
-): Promise<Figure[]> => {
+export const statuslineFigures: Section = async ({folder, rounds}) => {
 	const {repository} = await makeBusyRepository(path.join(folder, 'statusline'), {
 		files: 300,
 		commits: 20,
@@ -30,7 +28,7 @@ export const statuslineFigures = async (
 		called = Number.NaN,
 		outside = Number.NaN,
 		hook = Number.NaN,
-	] = await interleavedLeast(isShort ? 12 : 40, [
+	] = await interleavedLeast(rounds({full: 40, short: 12}), [
 		() => timeOf(() => start(['-e', '0'], place)),
 		() => timeOf(() => run(['statusline'], place)),
 		() => timeOf(() => run(['statusline'], repository, call)),

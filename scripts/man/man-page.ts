@@ -2,11 +2,11 @@ import {globalUsage} from '../../source/cli/global-options.ts';
 import {fieldParts, verbUsage} from '../../source/cli/help/command-help.ts';
 import type {Topic} from '../../source/cli/help/help-part.ts';
 import {topics} from '../../source/cli/help/topics.ts';
-import {type Verb, verbs} from '../../source/cli/operation-fields.ts';
+import {commands, type Verb} from '../../source/cli/operation-fields.ts';
 import {keyLines} from '../../source/ui/keys/key-lines.ts';
 import {chapter, roffParts, roffText, section} from './roff.ts';
 
-/** The verbs have a chapter of their own, and the schemas are printed, not read. */
+/** The verbs have a chapter of their own. */
 const leftOut = new Set(['verbs']);
 
 /** copse(1) as roff, from the verbs, topics, keys and settings that the program itself knows. */
@@ -33,7 +33,7 @@ export const manPage = (version: string): string =>
 		chapter('With every verb'),
 		...roffParts([{kind: 'rows', rows: globalUsage}]),
 		chapter('Verbs'),
-		...verbs.flatMap(verbSection),
+		...commands.flatMap(verbSection),
 		...topics.filter(({name}) => !leftOut.has(name)).flatMap(topicChapter),
 		chapter('Files'),
 		...roffParts([{kind: 'rows', rows: files}]),

@@ -4,7 +4,7 @@ import type {Outcome} from '../model/outcome.ts';
 export const interruptSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export type InterruptSignal = (typeof interruptSignals)[number];
 
-/** What copse's exit codes mean. `run` and `open` end with the code of the program that they ran. */
+/** What copse's exit codes mean. A verb that runs another program ends with the code of that. */
 export const exitCodes = {
 	0: 'done',
 	1: 'refused or failed: nothing, or nothing half, was changed',

@@ -83,18 +83,10 @@ const operationOf = (
 	return {kind: 'operation', name: verb.name, input: parsed.data, ...options};
 };
 
-const mcpOf = (
-	input: unknown,
-	options: GlobalOptions & {readonly json: boolean},
-): Extract<ParsedCommand, {kind: 'mcp' | 'usage'}> => {
+const mcpOf = (input: unknown, options: GlobalOptions & {readonly json: boolean}): ParsedCommand => {
 	const permits = readPermits(mcpVerb.input.parse(input).permit ?? []);
 	return typeof permits === 'string'
-		? {
-				kind: 'usage',
-				problem: problem('usage', {message: permits, hint: helpHint(mcpVerb)}),
-				verb: mcpVerb,
-				json: options.json,
-			}
+		? usage(permits, helpHint(mcpVerb), options.json, mcpVerb)
 		: {kind: 'mcp', permits, ...options};
 };
 

@@ -1,5 +1,5 @@
 import type {HostedRepository} from '../model/hosted-repository.ts';
-import type {Gh, GhOptions, GhSubject} from './gh-call.ts';
+import {asIs, type Gh, type GhOptions, type GhSubject} from './gh-call.ts';
 import {otherForgeAt} from './other-forge.ts';
 import {type PullRequestFacts, viewFields, viewSchema} from './pull-request-facts.ts';
 import {referenceText} from './pull-request-reference.ts';
@@ -32,7 +32,7 @@ export const lookUpPullRequest = async (
 			args: ['pr', 'view', String(number), '-R', `${host}/${owner}/${repo}`, '--json', viewFields.join(',')],
 			cwd,
 			subject,
-			parse: answer => answer,
+			parse: asIs,
 		},
 		options,
 	);

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {Refusal} from '../model/problem.ts';
 import {arePlain, type BatchedOutput, batchScript, inBatches, makeFrameReader} from './batch-frames.ts';
-import type {GitCall} from './git-call.ts';
+import {type GitCall, nothing} from './git-call.ts';
 
 /** A call that waits to be run with others, and who waits for it. */
 type Waiting = {
@@ -76,7 +76,7 @@ export const makeBatches = ({lanes, alone, shell, trace}: BatchSurroundings) => 
 				read(piece);
 				return true;
 			},
-			parse: () => null,
+			parse: nothing,
 		};
 		try {
 			await shell(words, run, signal);

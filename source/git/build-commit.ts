@@ -1,4 +1,4 @@
-import {type GitCall, trimmedText} from './git-call.ts';
+import {type GitCall, isSuccess, trimmedText} from './git-call.ts';
 
 /** Makes a commit object; no ref moves and no hook runs. `sign` as the user's `commit.gpgSign` says. */
 export const buildCommit = (
@@ -44,7 +44,7 @@ export const hasIdentity = (
 	...buildCommit(cwd, {tree, parents: [], message: '', sign: false}),
 	environment,
 	answers: [0, 128],
-	parse: ({exitCode}) => exitCode === 0,
+	parse: isSuccess,
 });
 
 /** Whether commits are signed here. */

@@ -66,3 +66,6 @@ export const trimmedText = ({stdout}: GitOutput): string => stdout.toString('utf
 
 /** A parser for yes-or-no calls: exit 0 is yes. */
 export const isSuccess = ({exitCode}: GitOutput): boolean => exitCode === 0;
+
+/** For `answers`: every exit is one. */
+export const everyExit: readonly number[] = Array.from({length: 256}, (_, exit) => exit);

@@ -9,7 +9,8 @@ const longest = 5000;
 
 /**
  * Starts git for a process that does little else: for a status line the time to load zx is more than git itself takes.
- * For reads that need no input, no order, no trace and no words of git's; all other calls go through `makeGit`.
+ * For reads that need no input, no order, no trace, no words of git's and no other answer than exit 0; all other calls
+ * go through `makeGit`.
  */
 export const makeQuickGit = (environment: Readonly<Record<string, string | undefined>>): Git => {
 	const env = gitEnvironment(environment, {writes: false});

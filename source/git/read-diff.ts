@@ -1,6 +1,6 @@
 import {devNull} from 'node:os';
 import {parseComparisons, type TreeChange} from './compare-trees.ts';
-import type {GitCall} from './git-call.ts';
+import {type GitCall, nothing} from './git-call.ts';
 
 /** What a diff compares: a commit with another one, or with an index file. */
 export type DiffEnds = {
@@ -75,7 +75,7 @@ export const streamPatch = (
 	environment: ends.environment,
 	timeLimit: 600_000,
 	onOutput: piece => onPiece(piece)?.then(() => true) ?? true,
-	parse: () => null,
+	parse: nothing,
 });
 
 /** The best common ancestor of two commits; null when there is none. */

@@ -1,4 +1,4 @@
-import type {GitCall} from './git-call.ts';
+import {everyExit, type GitCall} from './git-call.ts';
 
 /** Runs a hook of the repository if it has one; answers its exit code and what it said. */
 export const runHook = (
@@ -10,6 +10,6 @@ export const runHook = (
 	cwd: checkout,
 	writes: true,
 	timeLimit: 600_000,
-	answers: Array.from({length: 256}, (_, exit) => exit),
+	answers: everyExit,
 	parse: ({exitCode, stdout, stderr}) => ({exitCode, output: `${stdout.toString('utf8')}${stderr}`.trim()}),
 });

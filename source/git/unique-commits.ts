@@ -1,5 +1,5 @@
 import type {CommitLine} from '../model/losses.ts';
-import type {GitCall} from './git-call.ts';
+import {type GitCall, isSuccess} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
 
 const most = 200;
@@ -65,7 +65,7 @@ export const isAncestor = (cwd: string, ancestor: string, descendant: string): G
 	args: ['merge-base', '--is-ancestor', ancestor, descendant],
 	cwd,
 	answers: [0, 1],
-	parse: ({exitCode}) => exitCode === 0,
+	parse: isSuccess,
 });
 
 /** Subjects of the commits that `head` has and `base` lacks, oldest first. */

@@ -1,5 +1,4 @@
-import type {Git, GitCall} from './git-call.ts';
-import {trimmedText} from './git-call.ts';
+import {type Git, type GitCall, trimmedText} from './git-call.ts';
 
 /** The history that tells some tips apart: what lies above the point that all of them have in common. */
 export type HistoryWindow = {
@@ -11,7 +10,7 @@ export type HistoryWindow = {
 
 /**
  * Reads the history that tells the given commits apart, with two processes however many they are: their best
- * common ancestor, then everything above it (git-facts.md: 27 times cheaper than a process a branch).
+ * common ancestor, then everything above it.
  */
 export const readHistoryWindow = async (
 	git: Git,

@@ -1,5 +1,5 @@
 import {devNull} from 'node:os';
-import type {GitCall, GitOutput} from './git-call.ts';
+import {everyExit, type GitCall, type GitOutput} from './git-call.ts';
 
 /**
  * Makes a linked worktree at `path` on a new branch, or on an existing or no branch. The start is an object id, so
@@ -34,6 +34,6 @@ export const addWorktree = (
 	cwd,
 	writes: true,
 	timeLimit: 600_000,
-	answers: Array.from({length: 256}, (_, exit) => exit),
+	answers: everyExit,
 	parse: output => output,
 });

@@ -11,8 +11,10 @@ const settleTime = 150;
  */
 export const watchPlaces = async (commonDirectory: string, onChange: () => void): Promise<() => void> => {
 	// the first worktree makes the folder that the others are in
-	const folders = [path.join(commonDirectory, 'worktrees'), path.join(commonDirectory, 'copse', 'worktrees')];
-	const names = async (): Promise<string> => JSON.stringify(await Promise.all(folders.map(namesIn)));
+	const worktrees = path.join(commonDirectory, 'worktrees');
+	const records = path.join(commonDirectory, 'copse', 'worktrees');
+	const names = async (): Promise<string> =>
+		JSON.stringify(await Promise.all([namesIn(worktrees), namesIn(records, isWritten)]));
 	let known = await names();
 	let timer: NodeJS.Timeout | null = null;
 	const look = async (): Promise<void> => {
@@ -29,7 +31,7 @@ export const watchPlaces = async (commonDirectory: string, onChange: () => void)
 			void look();
 		}, settleTime).unref();
 	});
-	const watched = new Set([commonDirectory, path.join(commonDirectory, 'copse'), ...folders]);
+	const watched = new Set([commonDirectory, path.join(commonDirectory, 'copse'), worktrees, records]);
 	watches.set(watched);
 	return () => {
 		if (timer !== null) clearTimeout(timer);
@@ -37,8 +39,14 @@ export const watchPlaces = async (commonDirectory: string, onChange: () => void)
 	};
 };
 
-const namesIn = (folder: string): Promise<readonly string[]> =>
+/** Not a file that is just being written. */
+const isWritten = (name: string): boolean => name.endsWith('.json');
+
+const namesIn = (
+	folder: string,
+	isWanted: (name: string) => boolean = () => true,
+): Promise<readonly string[]> =>
 	readdir(folder).then(
-		found => found.filter(name => /^[^.][^.]*(\.json)?$/.test(name)).sort(),
+		found => found.filter(isWanted).sort(),
 		() => [],
 	);

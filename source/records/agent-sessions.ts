@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto';
-import {mkdir, readdir, unlink} from 'node:fs/promises';
+import {mkdir, readdir} from 'node:fs/promises';
 import path from 'node:path';
 import {type AgentStateName, agentStateNames} from '../model/agent-state.ts';
 import {fieldsOf, fromJson, type JsonFields, textOf} from '../model/json-fields.ts';
 import {errorCode} from './error-code.ts';
 import {readSmallFile} from './read-small-file.ts';
+import {removeFile} from './remove-file.ts';
 import {replaceFile} from './replace-file.ts';
 import type {StateDirectory} from './state-directory.ts';
 import {writeRefusal} from './write-refusal.ts';
@@ -62,14 +63,8 @@ export const writeAgentSession = async (state: StateDirectory, session: AgentSes
 };
 
 /** Forgets a session; fine when there is none. */
-export const removeAgentSession = async (state: StateDirectory, id: string): Promise<void> => {
-	const file = fileOf(state, id);
-	try {
-		await unlink(file);
-	} catch (error) {
-		if (errorCode(error) !== 'ENOENT') throw writeRefusal(error, file);
-	}
-};
+export const removeAgentSession = (state: StateDirectory, id: string): Promise<void> =>
+	removeFile(fileOf(state, id));
 
 const readSession = async (file: string): Promise<AgentSession | null> =>
 	sessionIn(fieldsOf(fromJson(await readSmallFile(file).catch(() => ''))));

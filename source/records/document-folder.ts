@@ -1,14 +1,14 @@
-import {readdir, unlink} from 'node:fs/promises';
+import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import {type Refusal, refuse} from '../model/problem.ts';
 import {errorCode} from './error-code.ts';
 import {parseJson} from './parse-json.ts';
 import {readSmallFile} from './read-small-file.ts';
+import {removeFile} from './remove-file.ts';
 import {replaceFile} from './replace-file.ts';
 import {sideBySide} from './side-by-side.ts';
 import {unreadable} from './unreadable.ts';
-import {writeRefusal} from './write-refusal.ts';
 
 /** A file that could not be read as what it should be; it is left as it is. */
 export type DamagedFile = {readonly path: string; readonly reason: string};
@@ -76,12 +76,7 @@ export const removeDocument = async <Value extends {readonly id: string}>(
 	id: string,
 ): Promise<void> => {
 	verifyId(folder, id);
-	const file = documentPath(folder, id);
-	try {
-		await unlink(file);
-	} catch (error) {
-		if (errorCode(error) !== 'ENOENT') throw writeRefusal(error, file);
-	}
+	await removeFile(documentPath(folder, id));
 };
 
 const readNamed = async <Value extends {readonly id: string}>(

@@ -1,10 +1,11 @@
-import {access, unlink} from 'node:fs/promises';
+import {access} from 'node:fs/promises';
 import path from 'node:path';
 import {refuse} from '../model/problem.ts';
 import type {Step} from '../model/step.ts';
 import {appendLine} from './append-line.ts';
 import {errorCode} from './error-code.ts';
 import {type JournalHeader, type JournalMark, journalIdPattern} from './journal-schema.ts';
+import {removeFile} from './remove-file.ts';
 import {replaceFile} from './replace-file.ts';
 import type {StateDirectory} from './state-directory.ts';
 import {writeRefusal} from './write-refusal.ts';
@@ -64,7 +65,7 @@ export const resumeJournal = (state: StateDirectory, id: string): Journal => {
 		before: index => note(index, 'begun'),
 		after: index => note(index, 'done'),
 		undone: index => note(index, 'undone'),
-		close: () => remove(file),
+		close: () => removeFile(file),
 	};
 };
 
@@ -85,13 +86,5 @@ const exists = async (file: string): Promise<boolean> => {
 	} catch (error) {
 		if (errorCode(error) === 'ENOENT') return false;
 		throw writeRefusal(error, file);
-	}
-};
-
-const remove = async (file: string): Promise<void> => {
-	try {
-		await unlink(file);
-	} catch (error) {
-		if (errorCode(error) !== 'ENOENT') throw writeRefusal(error, file);
 	}
 };

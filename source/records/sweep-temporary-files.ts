@@ -14,6 +14,7 @@ export const findTemporaryFiles = async (state: StateDirectory, olderThan: Date)
 			state.trash,
 			state.setAside,
 			state.requests,
+			state.cache,
 			state.agents,
 		].map(folder => findInFolder(folder, olderThan)),
 	);
@@ -27,7 +28,7 @@ export const findTemporaryFiles = async (state: StateDirectory, olderThan: Date)
 export const sweepTemporaryFiles = async (state: StateDirectory, olderThan: Date): Promise<string[]> => {
 	const swept: string[] = [];
 	for (const file of await findTemporaryFiles(state, olderThan)) {
-		if (await isRemoved(file)) swept.push(file);
+		if (await tryToRemove(file)) swept.push(file);
 	}
 	return swept;
 };
@@ -43,7 +44,7 @@ const findInFolder = async (folder: string, olderThan: Date): Promise<string[]> 
 	return found;
 };
 
-const isRemoved = async (file: string): Promise<boolean> => {
+const tryToRemove = async (file: string): Promise<boolean> => {
 	try {
 		await unlink(file);
 		return true;

@@ -1,10 +1,11 @@
 import stringWidth from 'string-width';
 import {describe, expect, test} from 'vitest';
-import {topics} from '../../source/cli/help/topics.ts';
+import {findTopic, topics} from '../../source/cli/help/topics.ts';
 import {findVerb, verbs} from '../../source/cli/operation-fields.ts';
 import {parseCommand} from '../../source/cli/parse-command.ts';
 import {problemSamples} from '../../source/model/problem-samples.ts';
 import {problemText} from '../../source/model/problem-text.ts';
+import {operations} from '../../source/operations/index.ts';
 import {keyLines} from '../../source/ui/keys/key-lines.ts';
 import {expectCommand} from '../scripts/named-command.ts';
 import {makeStream, runFakeCli} from './run-fake-cli.ts';
@@ -25,6 +26,14 @@ describe('copse help', () => {
 		const words = text.split(/[\s,]+/);
 		for (const name of [...verbs, ...topics].map(each => each.name))
 			expect(words.filter(word => word === name).length, name).toBeGreaterThan(0);
+	});
+
+	test('the exit codes name every verb that may end with another program’s', async () => {
+		const endings = Object.values(operations).filter(each => 'handsOver' in each || 'thenRun' in each);
+		expect(endings.length).toBeGreaterThan(3);
+		const parts = findTopic('exit-codes')?.parts({keys: []}) ?? [];
+		const words = parts.flatMap(part => (part.kind === 'text' ? part.text.split(/[\s,.]+/) : []));
+		for (const {name} of endings) expect(words).toContain(name);
 	});
 
 	test('a verb names the topics that tell more', async () => {

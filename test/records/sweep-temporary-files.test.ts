@@ -38,6 +38,18 @@ test('G01: what killed writers left is removed when it is old enough, and nothin
 	expect((await readdir(state.trash)).sort()).toEqual([path.basename(folder), 'tr_0000000a.json']);
 });
 
+test('each folder that is written to is swept', async () => {
+	const state = await makeState();
+	const {lock: _lock, pins: _pins, events: _file, ...folders} = state;
+	const left = Object.values(folders).map(folder => path.join(folder, 'facts.json.0123456789abcdef.tmp'));
+	for (const file of left) {
+		await mkdir(path.dirname(file), {recursive: true});
+		await writeFile(file, '{"cut');
+	}
+	const soon = new Date(Date.now() + anHour);
+	expect((await sweepTemporaryFiles(state, soon)).sort()).toEqual(left.sort());
+});
+
 test('without a state there is nothing to sweep', async () => {
 	expect(await sweepTemporaryFiles(await nameState(), new Date())).toEqual([]);
 });

@@ -2,8 +2,9 @@ import {spawnSync} from 'node:child_process';
 import {expect, test} from 'vitest';
 import {manPage} from '../../scripts/man/man-page.ts';
 import {roffParts, roffText} from '../../scripts/man/roff.ts';
+import {verbUsage} from '../../source/cli/help/command-help.ts';
 import {topics} from '../../source/cli/help/topics.ts';
-import {fieldsOf, optionOf, verbs} from '../../source/cli/operation-fields.ts';
+import {commands, fieldsOf, optionOf} from '../../source/cli/operation-fields.ts';
 import {settingNames} from '../../source/settings/schema.ts';
 import {keyLines} from '../../source/ui/keys/key-lines.ts';
 
@@ -11,8 +12,8 @@ const page = manPage('1.2.3');
 
 test('the man page has every verb, option, topic, key and setting', () => {
 	expect(page).toContain('"copse 1.2.3"');
-	for (const verb of verbs) {
-		expect(page).toContain(roffText(`copse ${verb.name}`));
+	for (const verb of commands) {
+		expect(page).toContain(`.SS "${roffText(verbUsage(verb))}"`);
 		for (const {name, positional} of fieldsOf(verb))
 			if (!positional) expect(page, verb.name).toContain(`\\fB${roffText(optionOf(name))}`);
 	}

