@@ -3,6 +3,7 @@ import {moveInBranches} from '../branch-menu.ts';
 import type {SheetEvent} from '../event.ts';
 import {overlapRows} from '../overlap-rows.ts';
 import type {Sheet} from '../sheet.ts';
+import {sheetBeneath} from '../sheet-stack.ts';
 import type {State} from '../state.ts';
 import {editField} from '../text-field.ts';
 import {reduceConflictSheet} from './sheet-conflicts.ts';
@@ -18,7 +19,7 @@ export const reduceSheet = (state: State, event: SheetEvent): State => {
 	if (event.kind === 'branches') return {...state, branches: event.names};
 	const {sheet} = state;
 	if (sheet === null) return state;
-	if (event.kind === 'close') return {...state, sheet: 'back' in sheet ? sheet.back : null};
+	if (event.kind === 'close') return {...state, sheet: sheetBeneath(sheet)};
 	if (event.kind === 'branch_move') return moveInBranches(state, event.by);
 	const next = reduceOpenSheet(sheet, event, state.size.columns);
 	const isAsked = event.kind === 'merge_ask' || event.kind === 'new_ask';

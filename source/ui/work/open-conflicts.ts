@@ -8,16 +8,19 @@ type Wish = {
 	readonly into: string | null;
 	readonly dirty: DirtyPolicy;
 	/** What comes back when the view is closed. */
-	readonly back: Sheet | null;
+	readonly beneath: Sheet | null;
 };
 
 /** Opens the conflict view of a worktree, and fills it. */
-export const openConflicts = async ({store, app}: Desk, {path, into, dirty, back}: Wish): Promise<void> => {
+export const openConflicts = async (
+	{store, app}: Desk,
+	{path, into, dirty, beneath}: Wish,
+): Promise<void> => {
 	store.dispatch({
 		area: 'sheet',
 		kind: 'open',
 		sheet: {
-			...{kind: 'conflicts', paths: [path], into, dirty, back},
+			...{kind: 'conflicts', paths: [path], into, dirty, beneath},
 			...{answer: {kind: 'loading'}, cursor: 0, field: emptyField, typing: false},
 		},
 	});
