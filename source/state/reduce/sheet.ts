@@ -3,7 +3,7 @@ import {moveInBranches} from '../branch-menu.ts';
 import type {SheetEvent} from '../event.ts';
 import {overlapRows} from '../overlap-rows.ts';
 import type {Sheet} from '../sheet.ts';
-import {sheetBeneath} from '../sheet-stack.ts';
+import {changeStack, sheetBeneath} from '../sheet-stack.ts';
 import type {State} from '../state.ts';
 import {editField} from '../text-field.ts';
 import {reduceConflictSheet} from './sheet-conflicts.ts';
@@ -21,10 +21,21 @@ export const reduceSheet = (state: State, event: SheetEvent): State => {
 	if (sheet === null) return state;
 	if (event.kind === 'close') return {...state, sheet: sheetBeneath(sheet)};
 	if (event.kind === 'branch_move') return moveInBranches(state, event.by);
-	const next = reduceOpenSheet(sheet, event, state.size.columns);
+	const change = (each: Sheet): Sheet => reduceOpenSheet(each, event, state.size.columns);
+	const next = arriving.has(event.kind) ? changeStack(sheet, change) : change(sheet);
 	const isAsked = event.kind === 'merge_ask' || event.kind === 'new_ask';
 	return next === sheet ? state : {...state, sheet: next, ...(isAsked ? {branchAt: null} : {})};
 };
+
+/** What was asked for, and comes when it comes: meant for its sheet also while another one stands over that. */
+const arriving: ReadonlySet<SheetEvent['kind']> = new Set([
+	'merge_again',
+	'merge_choices',
+	'discard_plan',
+	'conflicts_answer',
+	'overlaps_answer',
+	'new_plan',
+]);
 
 type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close' | 'branches' | 'branch_move'}>;
 
