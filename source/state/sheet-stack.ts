@@ -1,7 +1,14 @@
 import type {Sheet} from './sheet.ts';
 
 /** The sheet that comes back when this one is closed; null when nothing does. */
-export const sheetBeneath = (sheet: Sheet): Sheet | null => ('beneath' in sheet ? sheet.beneath : null);
+export const sheetBeneath = (sheet: Sheet): Sheet | null =>
+	'beneath' in sheet && sheet.beneath !== 'gone' ? sheet.beneath : null;
+
+/** What is left of an open sheet when a worktree of the stack is gone: help and log stay, without what they stood over. */
+export const withoutGone = (sheet: Sheet | null): Sheet | null =>
+	sheet?.kind === 'help' || sheet?.kind === 'palette' || sheet?.kind === 'log'
+		? {...sheet, beneath: 'gone'}
+		: null;
 
 /** The topmost sheet of a kind, also while another one stands over it; null when none is there. */
 export const sheetOfKind = <Kind extends Sheet['kind']>(

@@ -75,6 +75,7 @@ describe('wishes from the settings', () => {
 
 test('keys of one place are found in that place only', () => {
 	expect(bindings.filter(binding => isBoundIn(binding, 'sort')).map(({id}) => id)).toEqual([
+		'help',
 		'back',
 		'close',
 		'quit',

@@ -15,7 +15,11 @@ import {reduceWinnerSheet} from './sheet-winner.ts';
 
 /** Opens, closes and fills sheets; an event for another sheet than the open one came too late and changes nothing. */
 export const reduceSheet = (state: State, event: SheetEvent): State => {
-	if (event.kind === 'open') return {...state, sheet: event.sheet, branchAt: null};
+	if (event.kind === 'open') {
+		// the cursor of a menu waits under help where it is
+		const branchAt = sheetBeneath(event.sheet) === null ? null : state.branchAt;
+		return {...state, sheet: event.sheet, branchAt};
+	}
 	if (event.kind === 'branches') return {...state, branches: event.names};
 	const {sheet} = state;
 	if (sheet === null) return state;

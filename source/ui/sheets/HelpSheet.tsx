@@ -33,7 +33,7 @@ export const HelpSheet = ({state, columns, rows}: HelpSheetProps) => {
 	return (
 		<SheetFrame
 			title={sheet.kind === 'help' ? 'Help' : 'Palette'}
-			hint="enter run · esc back"
+			hint={sheet.beneath === null ? 'enter run · esc back' : 'esc back'}
 			columns={columns}
 			rows={rows}
 		>
