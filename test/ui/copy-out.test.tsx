@@ -32,3 +32,15 @@ test('what was copied is said; what could not be is shown with the reason until 
 		screen.close();
 	}
 });
+
+test('the place in the conflict view is copied by the same way', async () => {
+	const fake = makeFakeApp(answers);
+	const screen = openScreen({fake, copied: {kind: 'not_copied', reason: 'the console has no clipboard'}});
+	close = screen.close;
+	fake.sendRows(sketchRows);
+	await screen.settled();
+	screen.desk.store.dispatch({area: 'list', kind: 'select', path: '/work/dark'});
+	await screen.type('C');
+	await screen.type('y');
+	expect(screen.lines().join('\n')).toContain('not copied, the console has no clipboard');
+});

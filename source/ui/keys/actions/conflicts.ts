@@ -1,13 +1,12 @@
 import type {ConflictMove} from '../../../state/conflicts/move-in-conflicts.ts';
 import {layoutOf} from '../../../state/layout.ts';
 import {selectedRow} from '../../../state/select.ts';
-import {cellName} from '../../../text/text-width.ts';
 import {conflictPlace} from '../../conflicts/conflict-place.ts';
 import type {Action} from '../../desk.ts';
 import {targetText} from '../../diff/line-target.ts';
+import {copyOut} from '../../work/copy-out.ts';
 import {openConflicts} from '../../work/open-conflicts.ts';
 import {openEditor} from '../../work/open-there.ts';
-import {tellDone} from '../../work/tell.ts';
 
 const move =
 	(wanted: ConflictMove): Action =>
@@ -64,7 +63,6 @@ export const conflictActions = {
 	conflicts_copy: desk => {
 		const place = conflictPlace(desk.store.getState());
 		if (place === null) return;
-		desk.terminal.copy(targetText(place));
-		tellDone(desk, `copied ${cellName(targetText(place))}`);
+		void copyOut(desk, targetText(place));
 	},
 } as const satisfies Record<string, Action>;
