@@ -73,15 +73,21 @@ describe('help goes back to the sheet that it was opened over, as that was', () 
 	});
 });
 
-test('its lines begin with the keys of the sheet', async () => {
-	const {press, lines} = await start();
-	await press('m', '?');
-	const first = lines().find(line => /^│ › /.test(line));
-	expect(first).not.toContain('only in');
-	expect(lines().join('\n').indexOf('Merge as one commit')).toBeLessThan(
-		lines().join('\n').indexOf('only in: List'),
-	);
-});
+test.each([
+	[['m'], 'Merge by moving the base forward'],
+	[['x'], 'Remove the directory, keep the branch'],
+	[['O'], 'Next line'],
+	[['a'], 'Allow it: exactly the plan that is shown is done'],
+])(
+	'%j: its lines begin with what only the sheet has, then what holds in many places, then the rest',
+	async (keys, words) => {
+		const {press, lines, text} = await start(answers, 200);
+		await press(...keys, '?');
+		expect(lines().find(line => /^│ › /.test(line))).toContain(words);
+		expect(text().indexOf('Step back')).toBeGreaterThan(text().indexOf(words));
+		expect(text()).not.toMatch(/only in:[\s\S]*Step back/);
+	},
+);
 
 describe('while help stands over a sheet nothing is done', () => {
 	test.each([

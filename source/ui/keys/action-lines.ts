@@ -34,13 +34,16 @@ export const actionLines = (state: State, keymap: Keymap): readonly ActionLine[]
 				? (binding.whyOff?.(beneath) ?? null)
 				: `only in: ${binding.where === 'everywhere' ? '' : binding.where.map(where => placeTitles[where]).join(', ')}`,
 			here: isBoundIn(binding, below),
+			isCommon: binding.where === 'everywhere' || binding.where.length > 5,
 		}))
+		// what only this place has comes first
+		.toSorted((one, other) => Number(one.isCommon) - Number(other.isCommon))
 		.filter(line => sheet.kind === 'help' || line.here)
 		.map(line => ({...line, distance: Math.max(0, ...words.map(word => distanceOf(line, word)))}))
 		.filter(({distance}) => distance < Number.POSITIVE_INFINITY)
 		.toSorted((one, other) => one.distance - other.distance);
 	return [...lines.filter(({here}) => here), ...lines.filter(({here}) => !here)].map(
-		({here: _, distance: __, ...line}) => line,
+		({here: _, distance: __, isCommon: ___, ...line}) => line,
 	);
 };
 

@@ -43,7 +43,7 @@ export const everywhere = [
 		keys: ['?'],
 		where: helped,
 		label: 'help',
-		help: 'Show every key; search it, run what it lists; over a sheet it only shows, and goes back to it',
+		help: 'Show every key; search it, run what it lists (over a sheet: only read)',
 		priority: 90,
 		whyOff: ({sheet}) =>
 			sheet?.kind === 'new' && sheet.asking === 'name' && sheet.field.text !== ''
