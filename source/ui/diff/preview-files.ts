@@ -1,7 +1,7 @@
 import {count} from '../../model/name-some.ts';
 import {type FileSection, sectionPath} from '../../state/diff/file-section.ts';
 import {cellName, cellWidth, cutStart} from '../../text/text-width.ts';
-import {composeEnds, composeLine, span} from '../line.ts';
+import {composeEnds, composeLine, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
 import {alsoIn} from './also-in.ts';
 import type {DiffNews} from './diff-feed.ts';
@@ -40,16 +40,16 @@ export const previewFiles = (
 };
 
 /** The least cells that a name keeps when others want room beside it. */
-const leastName = 16;
+const leastName = 24;
 
 /** ` M  src/login/form.tsx  also in agent-3 +1     +96 −4 `: the name is cut at its start, who else is there gives way first. */
 const fileLine = (section: FileSection, others: readonly string[], width: number, look: Look): string => {
 	const {theme, glyphs} = look;
 	const name = cellName(sectionPath(section));
 	const counts = [...fileCounts(section, look), span(' ')];
-	const room = width - 18;
+	const room = width - 5 - spansWidth(counts);
 	const also = alsoIn(others, room - 2 - Math.min(cellWidth(name), leastName));
-	const nameRoom = Math.max(8, also === '' ? room : room - 2 - cellWidth(also));
+	const nameRoom = Math.max(8, also === '' ? width - 18 : room - 2 - cellWidth(also));
 	return composeEnds(
 		[
 			span(` ${changeLetter(section)}  `, theme.dim),

@@ -26,7 +26,7 @@ test('a file that other worktrees touch too names them, as many as there is room
 		` M  src/folder-2/file-2.ts${' '.repeat(58)}+2 −2 `,
 	]);
 	expect(lines(2, 60)[1]).toBe(' M  src/folder-1/file-1.ts  also in agent-3 +3        +2 −2 ');
-	expect(lines(2, 46)[1]).toBe(' M  …lder-1/file-1.ts  also in 4        +2 −2 ');
+	expect(lines(2, 46)[1]).toBe(' M  src/folder-1/file-1.ts  also in 4   +2 −2 ');
 	expect(lines(2, 30)[1]).toMatch(/^ M {2}….*ile-1\.ts +\+2 −2 $/);
 });
 
