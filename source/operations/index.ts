@@ -42,6 +42,7 @@ import {trust} from './trust.ts';
 import {undo} from './undo.ts';
 import {update} from './update.ts';
 import {url} from './url.ts';
+import type {Touched} from './watch/follow-touched.ts';
 
 const table = {
 	list,
@@ -128,6 +129,8 @@ export type News =
 	| {readonly kind: 'rows'; readonly rows: readonly Row[]; readonly complete: boolean; readonly at: number}
 	/** What agents ask for, and what came of it: oldest first. */
 	| {readonly kind: 'requests'; readonly requests: readonly AgentRequest[]}
+	/** Which files the work of each worktree touches. */
+	| {readonly kind: 'touched'; readonly touched: Touched}
 	/** The list itself could not be read; what was shown stays. */
 	| {readonly kind: 'problem'; readonly outcome: Extract<Outcome<never>, {ok: false}>};
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import {hasWork} from '../model/has-work.ts';
 import type {Overlaps, OverlapWorktree} from '../model/overlap.ts';
 import type {Row} from '../model/row.ts';
 import {lookAround} from './look/look-around.ts';
@@ -52,16 +53,6 @@ export const overlaps = defineOperation({
 	},
 	text: overlapText,
 });
-
-/** A worktree that is neither put aside nor done with, and has a base that its work could be merged into. */
-const hasWork = ({main, missing, bare, base, status, verdict}: Row): boolean =>
-	!main &&
-	!missing &&
-	!bare &&
-	base !== null &&
-	(status === null || status === 'active') &&
-	verdict !== 'fresh' &&
-	verdict !== 'merged';
 
 const nameOf = ({task, branch, head_sha, path}: Row): string =>
 	task ?? branch ?? head_sha?.slice(0, 7) ?? path;

@@ -6,7 +6,7 @@ import type {AgentRequest} from '../model/request.ts';
 import type {Row} from '../model/row.ts';
 import type {ConflictMove} from './conflicts/move-in-conflicts.ts';
 import type {Answer, MergeOptions, MergeSheet, RequestsSheet, Sheet} from './sheet.ts';
-import type {SortKey, Toast, Undoable} from './state.ts';
+import type {SortKey, State, Toast, Undoable} from './state.ts';
 import type {TextEdit} from './text-field.ts';
 
 /** What the watcher told. */
@@ -19,6 +19,7 @@ export type NewsEvent =
 			readonly at: number;
 	  }
 	| {readonly area: 'news'; readonly kind: 'requests'; readonly requests: readonly AgentRequest[]}
+	| {readonly area: 'news'; readonly kind: 'touched'; readonly touched: State['touched']}
 	| {readonly area: 'news'; readonly kind: 'problem'; readonly problem: Problem};
 
 export type ScreenEvent =

@@ -26,7 +26,7 @@ export const competitors = (state: State): readonly Row[] =>
 	);
 
 /** The rows at these paths that are still listed. */
-export const rowsOf = (state: State, paths: readonly string[]): readonly Row[] =>
+export const rowsOf = (state: Pick<State, 'rows'>, paths: readonly string[]): readonly Row[] =>
 	paths.map(path => state.rows.get(path)).filter(row => row !== undefined);
 
 /** The visible rows that have a line on screen, `height` of them from the top. */

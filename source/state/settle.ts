@@ -2,6 +2,7 @@ import {rowName} from '../model/row-name.ts';
 import {layoutOf} from './layout.ts';
 import {reduceToast} from './reduce/toast.ts';
 import {settleRequests} from './requests.ts';
+import {sheetStack, withoutGone} from './sheet-stack.ts';
 import type {State} from './state.ts';
 import {visiblePaths} from './visible-paths.ts';
 
@@ -66,7 +67,7 @@ const closeWhatIsGone = (last: State, state: State): State => {
 	if (state.rows === last.rows) return state;
 	const open = [
 		...(state.view === 'diff' && last.selected !== null ? [last.selected] : []),
-		...(state.sheet !== null && 'paths' in state.sheet ? state.sheet.paths : []),
+		...sheetStack(state.sheet).flatMap(sheet => ('paths' in sheet ? sheet.paths : [])),
 	];
 	const gone = open
 		.map(path => (state.rows.has(path) ? undefined : last.rows.get(path)))
@@ -74,7 +75,7 @@ const closeWhatIsGone = (last: State, state: State): State => {
 	if (gone === undefined) return state;
 	const text = `${rowName(gone)} is gone`;
 	return reduceToast(
-		{...state, view: 'list', sheet: null},
+		{...state, view: 'list', sheet: withoutGone(state.sheet)},
 		{area: 'toast', kind: 'show', toast: {kind: 'note', text, code: null, hint: null}},
 	);
 };

@@ -91,7 +91,22 @@ export type Sheet =
 	| {readonly kind: 'sort'; readonly index: number}
 	/** `scope` is the one that is shown; `index` of the line that the cursor is on, in `diffScopes`. */
 	| {readonly kind: 'scope'; readonly scope: DiffScope; readonly index: number}
-	| {readonly kind: 'help'; readonly field: TextField; readonly index: number}
-	| {readonly kind: 'palette'; readonly field: TextField; readonly index: number}
+	| {
+			readonly kind: 'help' | 'palette';
+			readonly field: TextField;
+			readonly index: number;
+			readonly beneath: Beneath;
+	  }
 	/** `number` of the command that the cursor is on; null while it follows the newest. */
-	| {readonly kind: 'log'; readonly number: number | null; readonly open: boolean};
+	| {
+			readonly kind: 'log';
+			readonly number: number | null;
+			readonly open: boolean;
+			readonly beneath: Beneath;
+	  };
+
+/**
+ * What help or log stand over and go back to: a sheet as it was left; null for the screen itself; `gone` when its
+ * worktree left the list meanwhile: then they stay, for what is typed into them must not become keys of the list.
+ */
+type Beneath = Sheet | 'gone' | null;

@@ -63,6 +63,9 @@ export type State = {
 	/** Why the list itself could not be read; what was shown stays. */
 	readonly problem: Problem | null;
 
+	/** Paths that the work of each worktree touches, by the worktree's path; a name that ends with `/` is a whole folder. */
+	readonly touched: ReadonlyMap<string, ReadonlySet<string>>;
+
 	/** What agents ask for, and asked lately: oldest first. */
 	readonly requests: readonly AgentRequest[];
 
@@ -121,6 +124,7 @@ export const startingState = ({now, size, sort}: StartingPoint): State => ({
 	complete: false,
 	updatedAt: null,
 	problem: null,
+	touched: new Map(),
 	requests: [],
 	order: [],
 	visible: [],

@@ -1,10 +1,15 @@
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {afterAll, describe, expect, test} from 'vitest';
 import {makeDemoRepository} from '../../scripts/demo/make-demo-repository.ts';
 import {openApp} from '../../source/compose.ts';
 import {askAsServer} from '../helpers/ask-as-server.ts';
 import {checkoutAt} from '../helpers/checkout.ts';
+import {realGh, withRealGh} from '../helpers/fake-forge.ts';
+import {launch} from '../helpers/pty.ts';
+import {makeRepository} from '../helpers/repo.ts';
 import {makeTemporaryFolder} from '../helpers/temporary-folders.ts';
+import {closeForges, makeScene} from '../operations/pull-request/scene.ts';
+import {endings, makeEndings, pullRequest} from './walk/endings.ts';
 import {flows} from './walk/flows.ts';
 import {checkGrid} from './walk/grid.ts';
 import {startWalk} from './walk/walker.ts';
@@ -54,6 +59,48 @@ test.concurrent.each(sizes)(
 		abort.abort();
 	},
 	240_000,
+);
+
+describe.concurrent(`ending and beginning worktrees, a pull request ${withRealGh}`, () => {
+	test.each(sizes)(
+		'at %i × %i: each does to the repository what it says, and leaves a clean screen',
+		async (columns, rows, env) => {
+			const scene = realGh === null ? null : await makeScene();
+			const repository = scene?.repository ?? (await makeRepository());
+			await makeEndings(repository);
+			const walker = startWalk(command, {
+				cwd: repository.path,
+				columns,
+				rows,
+				env: {...repository.env, LC_ALL: 'C.UTF-8', ...env},
+			});
+			await walker.terminal.until(
+				rows => /›/.test(rows.join('')) && !rows.some(line => /^ [› ] · /.test(line)),
+			);
+			for (const ending of endings) await ending({walker, repository});
+			if (scene !== null) await pullRequest({walker, repository}, scene.sha);
+			expect(await walker.quit()).toEqual({code: 130, signal: null});
+			expect(await repository.git(['fsck', '--connectivity-only', '--no-dangling'])).toBe('');
+			expect(await repository.git(['status', '--porcelain'])).toBe('');
+		},
+		240_000,
+	);
+});
+
+afterAll(closeForges);
+
+test.each(sizes)(
+	'outside of a repository it says so at %i × %i, and what to do, below the shell',
+	async (columns, rows, env) => {
+		const cwd = await makeTemporaryFolder('copse-outside-');
+		const terminal = launch(command, {cwd, columns, rows, env: {LC_ALL: 'C.UTF-8', ...env}});
+		expect(await terminal.exit).toEqual({code: 1, signal: null});
+		expect(terminal.mainScreen().join('').replace(/\s+/g, ' ')).toMatch(
+			/is not in a git repository.*Go to a repo/,
+		);
+		expect(terminal.alternateScreenActive()).toBe(false);
+		expect(terminal.output()).not.toContain('\u001b[?1049h');
+	},
 );
 
 test.each([

@@ -20,7 +20,7 @@ test('all parts together are exactly as high as the terminal, with and without a
 	const sheets: readonly (Sheet | null)[] = [
 		null,
 		{kind: 'sort', index: 0},
-		{kind: 'log', number: null, open: false},
+		{kind: 'log', number: null, open: false, beneath: null},
 	];
 	for (const sheet of sheets) {
 		for (const [columns, rows] of [

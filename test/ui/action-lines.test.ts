@@ -7,7 +7,7 @@ import {sketchRows} from './make-row.ts';
 
 const found = (text: string) => {
 	const state = reduceAll(withRows(sketchRows), [
-		{area: 'sheet', kind: 'open', sheet: {kind: 'palette', field: fieldOf(text), index: 0}},
+		{area: 'sheet', kind: 'open', sheet: {kind: 'palette', field: fieldOf(text), index: 0, beneath: null}},
 	]);
 	return actionLines(state, makeKeymap({})).map(({id}) => id);
 };
@@ -27,7 +27,7 @@ test('all words that are typed have to be there', () => {
 });
 
 test('the cursor of help stops at the last line', () => {
-	const open = {kind: 'help', field: fieldOf('undo'), index: 0} as const;
+	const open = {kind: 'help', field: fieldOf('undo'), index: 0, beneath: null} as const;
 	const state = reduceAll(withRows(sketchRows), [
 		{area: 'sheet', kind: 'open', sheet: open},
 		{area: 'sheet', kind: 'move', by: 9, of: 2},

@@ -4,7 +4,8 @@ import {describe, expect, test} from 'vitest';
 import {copyText} from '../../source/ui/terminal/copy-text.ts';
 import {makeTemporaryFolder} from '../helpers/temporary-folders.ts';
 
-type Programs = Readonly<Record<string, 'takes' | 'fails'>>;
+/** `keeps`: a tmux with `set-clipboard off`. */
+type Programs = Readonly<Record<string, 'takes' | 'fails' | 'keeps'>>;
 
 /** Copies with nothing on PATH but fake clipboard programs; answers what each was given, and the terminal. */
 const copyWith = async (
@@ -16,7 +17,8 @@ const copyWith = async (
 	const bin = path.join(folder, 'bin');
 	await mkdir(bin);
 	for (const [name, does] of Object.entries(programs)) {
-		const script = `#!/bin/sh\n{ echo "$@"; /bin/cat; } > ${folder}/${name}\n${does === 'fails' ? 'exit 1' : ''}\n`;
+		const answer = does === 'keeps' ? '[ "$1" = show-options ] && echo off && exit\n' : '';
+		const script = `#!/bin/sh\n${answer}{ echo "$@"; /bin/cat; } > ${folder}/${name}\n${does === 'fails' ? 'exit 1' : ''}\n`;
 		await writeFile(path.join(bin, name), script);
 		await chmod(path.join(bin, name), 0o755);
 	}
@@ -92,4 +94,14 @@ test.each<[string, Readonly<Record<string, string>>, string, string]>([
 	const {outcome, written} = await copyWith({}, environment, {text});
 	expect(outcome).toEqual({kind: 'not_copied', reason});
 	expect(written).toEqual([]);
+});
+
+test('what tmux keeps to itself is there, but not copied, and the reason says how to change that', async () => {
+	const {outcome, written, given} = await copyWith({tmux: 'keeps'}, {TMUX: '/tmp/tmux,1,0'});
+	expect(await given('tmux')).toBe('load-buffer -w -\na 修\nb');
+	expect(outcome).toMatchObject({kind: 'not_copied', reason: expect.stringContaining('set-clipboard on')});
+	expect(written).toEqual([]);
+	// a clipboard of this machine comes first
+	const local = await copyWith({tmux: 'keeps', xclip: 'takes'}, {TMUX: '/tmp/tmux,1,0', DISPLAY: ':0'});
+	expect(local.outcome).toEqual({kind: 'copied'});
 });

@@ -119,6 +119,7 @@ describe('no wish makes one slip of a finger decide', () => {
 
 test('keys of one place are found in that place only', () => {
 	expect(bindings.filter(binding => isBoundIn(binding, 'sort')).map(({id}) => id)).toEqual([
+		'help',
 		'back',
 		'close',
 		'quit',

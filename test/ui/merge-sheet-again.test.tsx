@@ -1,4 +1,5 @@
 import {afterEach, expect, test} from 'vitest';
+import {problem} from '../../source/model/problem.ts';
 import {makeFakeApp} from './fake-app.ts';
 import {sketchRows} from './make-row.ts';
 import {openScreen} from './open-screen.tsx';
@@ -7,14 +8,14 @@ import {answers} from './sheet-answers.ts';
 let close = (): void => undefined;
 afterEach(() => close());
 
-const start = async () => {
+const start = async (merge = answers.merge) => {
 	let answer: (() => void) | null = null;
 	let isHeld = false;
 	const fake = makeFakeApp({
 		...answers,
 		merge: async input => {
 			if (isHeld && input.dry_run === true) await new Promise<void>(resolve => (answer = resolve));
-			return answers.merge?.(input);
+			return merge?.(input);
 		},
 	});
 	const screen = openScreen({fake});
@@ -75,4 +76,21 @@ test('an open merge sheet looks no more when nothing that it is made from change
 	const before = dryRuns();
 	await send({last_activity: '2026-01-01T00:02:59.000Z', age_seconds: 3, occupants: []});
 	expect(dryRuns()).toBe(before);
+});
+
+test('what changes under the conflict view is looked at, and its answer is on the merge sheet that comes back', async () => {
+	const barred = problem('merge_conflict', {branch: 'b', base: 'main', files: ['src/app.ts']});
+	const conflicting = () => ({choices: [{mode: 'ff-only', problem: barred}]});
+	const {text, send, hold, release, dryRuns, type, pass, desk} = await start(conflicting);
+	const before = dryRuns();
+	hold();
+	await send({unstaged: 1});
+	expect(dryRuns()).toBe(before + 1);
+	await type('\r');
+	expect(text()).toContain('Conflicts ─');
+	await release();
+	await type('\u001b');
+	await pass(40);
+	expect(desk.store.getState().sheet).toMatchObject({kind: 'merge', again: false, choices: {kind: 'ready'}});
+	expect(text()).not.toContain('looking again');
 });

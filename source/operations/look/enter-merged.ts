@@ -1,11 +1,11 @@
 import type {Comparison} from '../../git/comparison-input.ts';
 import type {Forecast} from '../../model/row.ts';
+import type {ChangesOf} from './compare-known.ts';
 import type {LookContext} from './look-at-worktrees.ts';
 import {ancestorKey, isUntouched, notesOf, wasMerged} from './merged-as-ancestor.ts';
 import {findSquashed, type SquashQuestion} from './merged-by.ts';
 import {pairKey} from './read-forecasts.ts';
 import type {History} from './read-histories.ts';
-import type {ChangesOf} from './read-lines.ts';
 import type {RowBoard} from './row-board.ts';
 
 /** Commits of the base that are looked at for a squash, newest first. */

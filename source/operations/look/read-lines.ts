@@ -1,7 +1,7 @@
-import {compareTrees, type TreeChange} from '../../git/compare-trees.ts';
+import type {TreeChange} from '../../git/compare-trees.ts';
 import type {Comparison} from '../../git/comparison-input.ts';
 import type {ChangeCounts} from '../../git/count-changes.ts';
-import {askInHalves} from './ask-in-halves.ts';
+import {type ChangesOf, compareKnown} from './compare-known.ts';
 import {countByGit} from './count-by-git.ts';
 import {failureText} from './failure-text.ts';
 import {importUncommitted, readUncommitted, snapshotsOf, type Uncommitted} from './import-uncommitted.ts';
@@ -9,9 +9,6 @@ import type {LookContext} from './look-at-worktrees.ts';
 import type {RowBoard} from './row-board.ts';
 import type {ScratchWhenNeeded} from './scratch-when-needed.ts';
 import type {Work} from './works.ts';
-
-/** The answer to a comparison that was asked for, or why there is none. */
-export type ChangesOf = (comparison: Comparison) => readonly TreeChange[] | Error;
 
 /**
  * Counts the lines of every work, uncommitted content included, and answers further comparisons on the way. What is
@@ -34,7 +31,8 @@ export const readLines = async (
 		return to === null || uncommitted.get(work)?.kind === 'by_git' ? null : {from: work.from, to};
 	};
 	const own = open.map(comparisonOf).filter(comparison => comparison !== null);
-	const changesOf = await compareAll(context, [...own, ...further], scratch);
+	const reading = (await scratch.made())?.reading ?? {};
+	const changesOf = await compareKnown(context, [...own, ...further], {environment: reading, urgent: true});
 	await Promise.all(
 		open.map(async work => {
 			const comparison = comparisonOf(work);
@@ -89,36 +87,6 @@ const countAlone = async (
 
 const isUnknown = (board: RowBoard, place: string): boolean =>
 	board.row(place)?.unknown.some(({fact}) => fact === 'lines') ?? false;
-
-/** The name of a comparison in the cache. */
-const keyOf = ({from, to}: Comparison): string => `${from ?? ''}..${to}`;
-
-/** Compares what is not known yet; answers never change, so they are kept for the next look. */
-const compareAll = async (
-	{git, repository, cache}: LookContext,
-	comparisons: readonly Comparison[],
-	scratch: ScratchWhenNeeded,
-): Promise<ChangesOf> => {
-	const known = new Map<string, readonly TreeChange[] | Error>();
-	const asked = new Map<string, Comparison>();
-	for (const comparison of comparisons) {
-		const key = keyOf(comparison);
-		const cached = comparison.from === comparison.to ? [] : cache.changes.get(key);
-		if (cached === undefined) asked.set(key, comparison);
-		else known.set(key, cached);
-	}
-	const reading = (await scratch.made())?.reading ?? {};
-	const {answers, failures} = await askInHalves([...asked.values()], part =>
-		git(compareTrees(repository.commonDirectory, part, reading), {urgent: true}),
-	);
-	for (const [comparison, changes] of answers) {
-		known.set(keyOf(comparison), changes);
-		cache.changes.set(keyOf(comparison), changes);
-	}
-	for (const [comparison, error] of failures)
-		known.set(keyOf(comparison), error instanceof Error ? error : new Error(String(error)));
-	return comparison => known.get(keyOf(comparison)) ?? new Error('git did not compare it');
-};
 
 /** Throws what the comparison failed with. */
 const countsOf = (changes: readonly TreeChange[] | Error): ChangeCounts => {

@@ -8,6 +8,7 @@ import {duePaths, paceOf, tick} from './due-paths.ts';
 import {failureNews} from './failure-news.ts';
 import {AgentFollower} from './follow-agents.ts';
 import {PullRequestFollower} from './follow-pull-requests.ts';
+import {TouchedFollower} from './follow-touched.ts';
 import {placesSignature} from './places-signature.ts';
 import {StatusPolls} from './status-polls.ts';
 import {Teller} from './teller.ts';
@@ -53,6 +54,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	let listedAt = 0;
 
 	const agents = new AgentFollower(context);
+	const touched = new TouchedFollower({...context, git});
 	const tell = (complete: boolean): void =>
 		teller.rows(agents.enter(follower.enter(rows)), complete, polls.readAt);
 	const follower = new PullRequestFollower({...context, git, gh, enabled: context.pullRequests}, () => {
@@ -123,6 +125,9 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		await polls.noteLook(look, only);
 		watches.set(foldersToWatch({repository, standings: look.standings, rows}).add(state.agents));
 		tell(true);
+		// no row waits for it
+		const news = await touched.follow(look);
+		if (news !== null && !abort.signal.aborted) listener({kind: 'touched', touched: news});
 	};
 
 	/** What was asked for, what came or went, and what was due and has changed; null for nothing. */

@@ -18,5 +18,5 @@ export type ConflictSheet = {
 	readonly field: TextField;
 	readonly typing: boolean;
 	/** What comes back when it is closed. */
-	readonly back: Sheet | null;
+	readonly beneath: Sheet | null;
 };

@@ -11,6 +11,7 @@ export const orderHold = 1000;
 /** Takes in what the watcher told: rows replace rows, the order follows unless a key was just pressed. */
 export const reduceNews = (state: State, event: NewsEvent): State => {
 	if (event.kind === 'problem') return {...state, problem: event.problem};
+	if (event.kind === 'touched') return {...state, touched: event.touched};
 	if (event.kind === 'requests') return {...state, requests: event.requests};
 	const paths = new Set(event.rows.map(({path}) => path));
 	const gone = new Set([...state.gone].filter(path => paths.has(path)));

@@ -1,4 +1,5 @@
 import type {ScreenEvent} from '../event.ts';
+import {changeStack} from '../sheet-stack.ts';
 import {sortRows} from '../sort-rows.ts';
 import type {State} from '../state.ts';
 import {orderHold} from './news.ts';
@@ -26,9 +27,16 @@ export const reduceScreen = (state: State, event: ScreenEvent): State => {
 
 /** The lines of conflicts stand beside or below each other: the cursor stays in its hunk. */
 const resizeSheet = (before: State, after: State): State =>
-	after.sheet?.kind === 'conflicts'
-		? {...after, sheet: resizeConflictSheet(after.sheet, before.size.columns, after.size.columns)}
-		: after;
+	after.sheet === null
+		? after
+		: {
+				...after,
+				sheet: changeStack(after.sheet, sheet =>
+					sheet.kind === 'conflicts'
+						? resizeConflictSheet(sheet, before.size.columns, after.size.columns)
+						: sheet,
+				),
+			};
 
 /** Rows that came count as looked at, too; before the first of them nothing does. */
 const later = (updatedAt: number | null, checkedAt: number | null): number | null =>

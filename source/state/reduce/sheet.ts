@@ -3,6 +3,7 @@ import {moveInBranches} from '../branch-menu.ts';
 import type {SheetEvent} from '../event.ts';
 import {overlapRows} from '../overlap-rows.ts';
 import type {Sheet} from '../sheet.ts';
+import {changeStack, sheetBeneath} from '../sheet-stack.ts';
 import type {State} from '../state.ts';
 import {editField} from '../text-field.ts';
 import {reduceConflictSheet} from './sheet-conflicts.ts';
@@ -14,16 +15,31 @@ import {reduceWinnerSheet} from './sheet-winner.ts';
 
 /** Opens, closes and fills sheets; an event for another sheet than the open one came too late and changes nothing. */
 export const reduceSheet = (state: State, event: SheetEvent): State => {
-	if (event.kind === 'open') return {...state, sheet: event.sheet, branchAt: null};
+	if (event.kind === 'open') {
+		// the cursor of a menu waits under help where it is
+		const branchAt = sheetBeneath(event.sheet) === null ? null : state.branchAt;
+		return {...state, sheet: event.sheet, branchAt};
+	}
 	if (event.kind === 'branches') return {...state, branches: event.names};
 	const {sheet} = state;
 	if (sheet === null) return state;
-	if (event.kind === 'close') return {...state, sheet: 'back' in sheet ? sheet.back : null};
+	if (event.kind === 'close') return {...state, sheet: sheetBeneath(sheet)};
 	if (event.kind === 'branch_move') return moveInBranches(state, event.by);
-	const next = reduceOpenSheet(sheet, event, state.size.columns);
+	const change = (each: Sheet): Sheet => reduceOpenSheet(each, event, state.size.columns);
+	const next = arriving.has(event.kind) ? changeStack(sheet, change) : change(sheet);
 	const isAsked = event.kind === 'merge_ask' || event.kind === 'new_ask';
 	return next === sheet ? state : {...state, sheet: next, ...(isAsked ? {branchAt: null} : {})};
 };
+
+/** What was asked for, and comes when it comes: meant for its sheet also while another one stands over that. */
+const arriving: ReadonlySet<SheetEvent['kind']> = new Set([
+	'merge_again',
+	'merge_choices',
+	'discard_plan',
+	'conflicts_answer',
+	'overlaps_answer',
+	'new_plan',
+]);
 
 type InnerEvent = Exclude<SheetEvent, {kind: 'open' | 'close' | 'branches' | 'branch_move'}>;
 

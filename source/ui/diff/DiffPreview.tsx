@@ -10,7 +10,7 @@ import {fillLine, span} from '../line.ts';
 import type {Theme} from '../theme.ts';
 import {bodyWords} from './body-words.ts';
 import {DiffView} from './DiffView.tsx';
-import {previewFiles} from './preview-files.ts';
+import {type AlsoTouching, previewFiles} from './preview-files.ts';
 import {previewTitle} from './preview-title.ts';
 import {useHighlighter} from './use-highlighter.ts';
 import {usePreview} from './use-preview.ts';
@@ -22,18 +22,27 @@ export type DiffPreviewProps = {
 	readonly height: number;
 	readonly theme: Theme;
 	readonly glyphs: Glyphs;
+	readonly others?: AlsoTouching;
 };
 
 const view = initialView();
 
 /** The selected worktree's change beside the list: title, files, and the beginning of the diff. Exactly `height` lines. */
-export const DiffPreview = ({app, row, width, height, theme, glyphs}: DiffPreviewProps): ReactNode => {
+export const DiffPreview = ({
+	app,
+	row,
+	width,
+	height,
+	theme,
+	glyphs,
+	others,
+}: DiffPreviewProps): ReactNode => {
 	const news = usePreview(app, row);
 	const highlighter = useHighlighter();
 	const {document, revision} = news;
 	if (height < 1) return null;
 	const words = bodyWords({news, options: initialOptions}, row, width - 1);
-	const files = previewFiles(news, width, Math.min(8, Math.floor(height / 3)), {theme, glyphs});
+	const files = previewFiles(news, width, Math.min(8, Math.floor(height / 3)), {theme, glyphs}, others);
 	const head = [previewTitle(news, row, width, {theme, glyphs}), ...files];
 	return (
 		<Box flexDirection="column" width={width} height={height} overflow="hidden">

@@ -1,8 +1,9 @@
 import {mergeFacts} from '../../state/merge-facts.ts';
+import {sheetOfKind} from '../../state/sheet-stack.ts';
 import type {Desk} from '../desk.ts';
 import {loadMergeChoices} from '../work/load-merge-choices.ts';
 
-/** Looks again at what a merge would do when something that it depends on changed while its sheet is open. */
+/** Looks again at what a merge would do when something that it depends on changed while its sheet is open, or under another one. */
 export const followMergeSheet = (desk: Desk): (() => void) => {
 	const {store} = desk;
 	let seen: string | null = null;
@@ -10,11 +11,12 @@ export const followMergeSheet = (desk: Desk): (() => void) => {
 
 	const follow = (): void => {
 		const state = store.getState();
-		if (state.sheet?.kind !== 'merge') {
+		const sheet = sheetOfKind(state.sheet, 'merge');
+		if (sheet === null) {
 			seen = null;
 			return;
 		}
-		const facts = mergeFacts(state, state.sheet);
+		const facts = mergeFacts(state, sheet);
 		// the first look is that of the key which opened the sheet
 		seen ??= facts;
 		if (facts === seen || busy) return;

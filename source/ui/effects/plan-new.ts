@@ -2,6 +2,7 @@ import type {Outcome} from '../../model/outcome.ts';
 import type {CreatePlan} from '../../model/plan.ts';
 import type {ValueOf} from '../../operations/index.ts';
 import type {Answer, NewSheet} from '../../state/sheet.ts';
+import {sheetOfKind} from '../../state/sheet-stack.ts';
 import type {Desk} from '../desk.ts';
 import {createInput} from '../work/create-input.ts';
 
@@ -15,8 +16,8 @@ export const planNew = ({store, app}: Desk): (() => void) => {
 	let abort = new AbortController();
 
 	const ask = async (): Promise<void> => {
-		const {sheet} = store.getState();
-		if (sheet?.kind !== 'new') return;
+		const sheet = sheetOfKind(store.getState().sheet, 'new');
+		if (sheet === null) return;
 		const {signal} = abort;
 		const outcome = await app.request('create', {...createInput(sheet), dry_run: true}, {signal});
 		if (signal.aborted) return;
@@ -26,15 +27,15 @@ export const planNew = ({store, app}: Desk): (() => void) => {
 	};
 
 	const stop = store.subscribe(() => {
-		const {sheet} = store.getState();
-		const wanted = sheet?.kind === 'new' ? keyOf(sheet) : '';
+		const sheet = sheetOfKind(store.getState().sheet, 'new');
+		const wanted = sheet === null ? '' : keyOf(sheet);
 		if (wanted === asked) return;
 		asked = wanted;
 		clearTimeout(timer);
 		// what was asked before is of no use any more: a forge may take long to answer
 		abort.abort();
 		abort = new AbortController();
-		if (sheet?.kind === 'new' && sheet.field.text.trim() !== '') timer = setTimeout(() => void ask(), pause);
+		if (sheet !== null && sheet.field.text.trim() !== '') timer = setTimeout(() => void ask(), pause);
 	});
 	return () => {
 		clearTimeout(timer);

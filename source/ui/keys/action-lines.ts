@@ -1,7 +1,8 @@
+import {sheetBeneath} from '../../state/sheet-stack.ts';
 import type {State} from '../../state/state.ts';
 import {type ActionId, bindings, isBoundIn} from './bindings.ts';
 import type {Keymap} from './keymap.ts';
-import {places, placeTitles, type Where} from './where.ts';
+import {places, placeTitles, type Where, whereAreKeys} from './where.ts';
 
 /** A line of help or palette. */
 export type ActionLine = {
@@ -15,11 +16,12 @@ export type ActionLine = {
 	readonly off: string | null;
 };
 
-/** What help or palette list for what was typed: first what can be done on the screen below, then the rest. */
+/** What help or palette list for what was typed: first what can be done in the place below, then the rest. */
 export const actionLines = (state: State, keymap: Keymap): readonly ActionLine[] => {
 	const {sheet} = state;
 	if (sheet?.kind !== 'help' && sheet?.kind !== 'palette') return [];
-	const below: Where = state.view === 'diff' ? 'diff' : 'list';
+	const beneath = {...state, sheet: sheetBeneath(sheet)};
+	const below = whereAreKeys(beneath);
 	const words = sheet.field.text.split(/\s+/).filter(Boolean);
 	const lines = bindings
 		.map(binding => ({
@@ -29,16 +31,19 @@ export const actionLines = (state: State, keymap: Keymap): readonly ActionLine[]
 			help: binding.help,
 			place: binding.where === 'everywhere' ? 'Everywhere' : placeTitles[placeOf(binding.where, below)],
 			off: isBoundIn(binding, below)
-				? (binding.whyOff?.(state) ?? null)
+				? (binding.whyOff?.(beneath) ?? null)
 				: `only in: ${binding.where === 'everywhere' ? '' : binding.where.map(where => placeTitles[where]).join(', ')}`,
 			here: isBoundIn(binding, below),
+			isCommon: binding.where === 'everywhere' || binding.where.length > 5,
 		}))
+		// what only this place has comes first
+		.toSorted((one, other) => Number(one.isCommon) - Number(other.isCommon))
 		.filter(line => sheet.kind === 'help' || line.here)
 		.map(line => ({...line, distance: Math.max(0, ...words.map(word => distanceOf(line, word)))}))
 		.filter(({distance}) => distance < Number.POSITIVE_INFINITY)
 		.toSorted((one, other) => one.distance - other.distance);
 	return [...lines.filter(({here}) => here), ...lines.filter(({here}) => !here)].map(
-		({here: _, distance: __, ...line}) => line,
+		({here: _, distance: __, isCommon: ___, ...line}) => line,
 	);
 };
 
@@ -58,10 +63,10 @@ const distanceOf = (
 	return text.includes(word) ? 3 : Number.POSITIVE_INFINITY;
 };
 
-/** The line that the cursor of help or palette is on, if it can be run. */
+/** The line that the cursor of help or palette is on, if it can be run; over a sheet none can, for it may decide. */
 export const chosenAction = (state: State, keymap: Keymap): ActionId | null => {
 	const {sheet} = state;
-	if (sheet === null || !('index' in sheet)) return null;
+	if ((sheet?.kind !== 'help' && sheet?.kind !== 'palette') || sheet.beneath !== null) return null;
 	const lines = actionLines(state, keymap);
 	const line = lines[Math.min(sheet.index, lines.length - 1)];
 	return line === undefined || line.off !== null ? null : line.id;

@@ -34,10 +34,15 @@ export const HelpSheet = ({state, columns, rows}: HelpSheetProps) => {
 	return (
 		<SheetFrame
 			title={sheet.kind === 'help' ? 'Help' : 'Palette'}
-			hint={hintOf(desk.keymap, [
-				['choose', 'run'],
-				['back', 'back'],
-			])}
+			hint={hintOf(
+				desk.keymap,
+				sheet.beneath === null
+					? [
+							['choose', 'run'],
+							['back', 'back'],
+						]
+					: [['back', 'back']],
+			)}
 			columns={columns}
 			rows={rows}
 		>

@@ -48,3 +48,22 @@ export const giveText = (
 		child.stdin.on('error', () => undefined);
 		child.stdin.end(text);
 	});
+
+/** What a program prints, without the white space around it; null when it is not there, fails or takes too long. */
+export const answerOf = (
+	{command, args}: ClipboardProgram,
+	environment: Readonly<Record<string, string | undefined>>,
+): Promise<string | null> =>
+	new Promise(resolve => {
+		const child = spawn(command, [...args], {
+			env: environment,
+			stdio: ['ignore', 'pipe', 'ignore'],
+			timeout: patience,
+		});
+		let printed = '';
+		child.stdout.setEncoding('utf8').on('data', piece => {
+			printed += piece;
+		});
+		child.once('error', () => resolve(null));
+		child.once('close', code => resolve(code === 0 ? printed.trim() : null));
+	});

@@ -1,10 +1,14 @@
+import {sheetStack} from '../../state/sheet-stack.ts';
 import {mergePart} from '../../state/winner-sheet.ts';
 import type {Desk} from '../desk.ts';
 
 /** Fills the open merge sheet with what each mode would do: one dry run. */
 export const loadMergeChoices = async ({store, app}: Desk): Promise<void> => {
 	const {sheet} = store.getState();
-	const part = mergePart(sheet);
+	const part =
+		sheetStack(sheet)
+			.map(mergePart)
+			.find(each => each !== null) ?? null;
 	const path = part?.paths[0];
 	if (part === null || path === undefined) return;
 	const {options} = part;

@@ -1,5 +1,6 @@
 import type {DirtyPolicy} from '../../model/plan.ts';
 import type {Sheet} from '../../state/sheet.ts';
+import {sheetOfKind} from '../../state/sheet-stack.ts';
 import {emptyField} from '../../state/text-field.ts';
 import type {Desk} from '../desk.ts';
 
@@ -8,28 +9,31 @@ type Wish = {
 	readonly into: string | null;
 	readonly dirty: DirtyPolicy;
 	/** What comes back when the view is closed. */
-	readonly back: Sheet | null;
+	readonly beneath: Sheet | null;
 };
 
 /** Opens the conflict view of a worktree, and fills it. */
-export const openConflicts = async ({store, app}: Desk, {path, into, dirty, back}: Wish): Promise<void> => {
+export const openConflicts = async (
+	{store, app}: Desk,
+	{path, into, dirty, beneath}: Wish,
+): Promise<void> => {
 	store.dispatch({
 		area: 'sheet',
 		kind: 'open',
 		sheet: {
-			...{kind: 'conflicts', paths: [path], into, dirty, back},
+			...{kind: 'conflicts', paths: [path], into, dirty, beneath},
 			...{answer: {kind: 'loading'}, cursor: 0, field: emptyField, typing: false},
 		},
 	});
-	const opened = store.getState().sheet;
+	const view = () => sheetOfKind(store.getState().sheet, 'conflicts');
+	const opened = view();
 	const outcome = await app.request('conflicts', {
 		worktree: path,
 		dirty,
 		...(into === null ? {} : {into}),
 	});
 	// another view may have been opened meanwhile
-	const {sheet} = store.getState();
-	if (sheet?.kind !== 'conflicts' || opened?.kind !== 'conflicts' || sheet.paths !== opened.paths) return;
+	if (opened === null || view()?.paths !== opened.paths) return;
 	store.dispatch({
 		area: 'sheet',
 		kind: 'conflicts_answer',

@@ -99,6 +99,8 @@ const conflicts: Flow = async walker => {
 	await step('/', /search|\//);
 	await step('Dark', /Dark/);
 	await step('escape', 'Conflicts ─');
+	await step('?', 'Help ─');
+	await step('escape', 'Conflicts ─');
 	await step('escape', rows => !rows.join('').includes('Conflicts ─'));
 	await step('m', /no: conflicts|not possible/);
 	await step('enter', '2 hunks');
@@ -110,6 +112,8 @@ const merge: Flow = async ({step, home}) => {
 	await step('m', /[fs] /);
 	await step('d', 'Merge ─');
 	await step('t', /› main/);
+	await step('?', 'Help ─');
+	await step('escape', /› main/);
 	await step('escape', /esc back/);
 	await step('e', 'empty f');
 	await step('漢字', '漢字');
@@ -119,6 +123,8 @@ const merge: Flow = async ({step, home}) => {
 const overlaps: Flow = async ({step, home}) => {
 	await step('O', /1 ✓/);
 	await step('j', /›.*2 ✓/);
+	await step('?', 'Help ─');
+	await step('escape', /›.*2 ✓/);
 	await step('G', /›/);
 	await home();
 };

@@ -31,14 +31,14 @@ export const conflictActions = {
 		const row = selectedRow(desk.store.getState());
 		if (row === null) return;
 		const dirty = desk.app.settings.merge_dirty;
-		void openConflicts(desk, {path: row.path, into: null, dirty, back: null});
+		void openConflicts(desk, {path: row.path, into: null, dirty, beneath: null});
 	},
 	merge_conflicts: desk => {
 		const {sheet} = desk.store.getState();
 		const path = sheet?.kind === 'merge' ? sheet.paths[0] : undefined;
 		if (sheet?.kind !== 'merge' || path === undefined) return;
 		const {into, dirty} = sheet.options;
-		void openConflicts(desk, {path, into, dirty, back: sheet});
+		void openConflicts(desk, {path, into, dirty, beneath: sheet});
 	},
 	conflicts_down: move({kind: 'by', lines: 1}),
 	conflicts_up: move({kind: 'by', lines: -1}),

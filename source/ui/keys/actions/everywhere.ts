@@ -6,8 +6,10 @@ import {stepBack} from '../step-back.ts';
 
 const open =
 	(kind: 'help' | 'palette'): Action =>
-	({store}) =>
-		store.dispatch({area: 'sheet', kind: 'open', sheet: {kind, field: emptyField, index: 0}});
+	({store}) => {
+		const beneath = store.getState().sheet;
+		store.dispatch({area: 'sheet', kind: 'open', sheet: {kind, field: emptyField, index: 0, beneath}});
+	};
 
 /** Milliseconds in which the second press counts as the answer to the question. */
 const answerTime = 5000;
@@ -29,8 +31,10 @@ const quitWith =
 export const everywhereActions = {
 	help: open('help'),
 	palette: open('palette'),
-	log: ({store}) =>
-		store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'log', number: null, open: false}}),
+	log: ({store}) => {
+		const beneath = store.getState().sheet;
+		store.dispatch({area: 'sheet', kind: 'open', sheet: {kind: 'log', number: null, open: false, beneath}});
+	},
 	back: desk => void stepBack(desk),
 	close: desk => {
 		if (desk.store.getState().sheet === null) quitWith(0)(desk);

@@ -17,14 +17,38 @@ const closable = [
 	'too_small',
 ] as const;
 
+/** Every place but those where letters are text; the name of a new worktree begins with no such sign. */
+const helped = [
+	'list',
+	'diff',
+	'merge',
+	'merge_target',
+	'discard',
+	'winner',
+	'conflicts',
+	'overlaps',
+	'new',
+	'new_base',
+	'requests',
+	'sort',
+	'scope',
+	'log',
+] as const;
+
+const logged = ['list', 'diff', 'merge', 'discard', 'winner', 'conflicts', 'overlaps', 'requests'] as const;
+
 export const everywhere = [
 	{
 		id: 'help',
 		keys: ['?'],
-		where: ['list', 'diff', 'merge', 'discard', 'winner', 'requests', 'log'],
+		where: helped,
 		label: 'help',
-		help: 'Show every key; search it, run what it lists',
+		help: 'Show every key; search it, run what it lists (over a sheet: only read)',
 		priority: 90,
+		whyOff: ({sheet}) =>
+			sheet?.kind === 'new' && sheet.asking === 'name' && sheet.field.text !== ''
+				? 'it is text now: empty the name first'
+				: null,
 	},
 	{
 		id: 'palette',
@@ -37,7 +61,7 @@ export const everywhere = [
 	{
 		id: 'log',
 		keys: ['@'],
-		where: ['list', 'diff', 'merge', 'discard', 'winner'],
+		where: logged,
 		label: 'git log',
 		help: 'Show each git command with exit code, time and output',
 		priority: 0,

@@ -83,6 +83,10 @@ export const sheets = [
 		help: 'Run the action',
 		priority: 10,
 		risk: 'acts',
+		whyOff: ({sheet}) =>
+			(sheet?.kind === 'help' || sheet?.kind === 'palette') && sheet.beneath !== null
+				? 'over a sheet the help only shows: step back, then press the key'
+				: null,
 	},
 	{
 		id: 'next_line',
