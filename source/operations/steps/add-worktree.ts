@@ -1,4 +1,4 @@
-import {rm, rmdir, statfs} from 'node:fs/promises';
+import {readFile, rm, rmdir, statfs} from 'node:fs/promises';
 import nodePath from 'node:path';
 import {gitDirectoryOf} from '../../git/git-directory.ts';
 import {listTips} from '../../git/list-refs.ts';
@@ -34,7 +34,8 @@ export const addWorktree: StepHandler<'add_worktree'> = {
 			throw refuse('no_space', {path: step.path});
 		throw new Refusal(explain(made.exitCode, made.stderr.trim(), step.path));
 	},
-	undo: async ({path, branch, sha}, context) => {
+	undo: async (step, context) => {
+		const {path, branch, sha} = step;
 		const {git, repository} = context;
 		const ref = `refs/heads/${branch}`;
 		const tips = branch === null ? [] : await git(listTips(repository.commonDirectory, [ref]));
@@ -42,10 +43,14 @@ export const addWorktree: StepHandler<'add_worktree'> = {
 		// only the branch as this very call made it: one that has moved holds somebody's work
 		if (tip !== undefined && tip.sha !== sha)
 			throw refuse('changed_meanwhile', {what: ref, expected: sha, found: tip.sha});
-		// not through git, which refuses what is half made or locked by its own unfinished `worktree add`
 		const registration = await registrationOf(path, context);
-		await rm(path, {recursive: true, force: true});
-		if (registration !== null) await rm(registration, {recursive: true, force: true});
+		// git registers a worktree before it writes a file there: else what lies there was never this call's
+		if (registration === null) await rmdir(path).catch(() => {});
+		else if (await isOfThisCall(step, registration)) {
+			// not through git, which refuses what is half made or locked by its own unfinished `worktree add`
+			await rm(path, {recursive: true, force: true});
+			await rm(registration, {recursive: true, force: true});
+		}
 		// git has this folder only while there are linked worktrees
 		await rmdir(nodePath.join(repository.commonDirectory, 'worktrees')).catch(() => {});
 		if (tip !== undefined)
@@ -53,10 +58,24 @@ export const addWorktree: StepHandler<'add_worktree'> = {
 	},
 };
 
-const isWhole = async ({path, sha}: StepOf<'add_worktree'>, {git}: OperationContext): Promise<boolean> => {
+/** Whether a worktree at the place of a step is that step's: another call may have been quicker there. */
+const isOfThisCall = async (
+	{branch, sha}: StepOf<'add_worktree'>,
+	registration: string,
+): Promise<boolean> => {
+	const head = (await readFile(nodePath.join(registration, 'HEAD'), 'utf8').catch(() => '')).trimEnd();
+	// what git writes first, and for good where the refs are a reftable
+	if (/^0*$/.test(head) || head === 'ref: refs/heads/.invalid') return true;
+	return head === (branch === null ? sha : `ref: refs/heads/${branch}`);
+};
+
+const isWhole = async (step: StepOf<'add_worktree'>, context: OperationContext): Promise<boolean> => {
+	const {path, sha} = step;
 	if ((await gitDirectoryOf(path)) === null) return false;
+	const registration = await registrationOf(path, context);
+	if (registration === null || !(await isOfThisCall(step, registration))) return false;
 	try {
-		return (await git(commitOf(path, 'HEAD'))) === sha;
+		return (await context.git(commitOf(path, 'HEAD'))) === sha;
 	} catch {
 		return false;
 	}
