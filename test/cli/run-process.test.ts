@@ -48,7 +48,7 @@ describe('copse run', () => {
 		expect({out, err}).toEqual({out: '.\n', err: ''});
 	});
 
-	it("C31: a git that runs there sees the worktree, also when copse was started by another repository's hook", async () => {
+	it("B6: a git that runs there sees the worktree, also when copse was started by another repository's hook", async () => {
 		const {out} = await runCopse(['run', 'login form', '--', 'git', 'rev-parse', '--show-toplevel'], {
 			cwd: repository.path,
 			env: {

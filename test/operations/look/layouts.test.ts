@@ -86,6 +86,19 @@ describe('where it is started', () => {
 		expect(facts(row(place))).toEqual(normal);
 	});
 
+	test('a repository of another owner is told as such, and nobody makes it safe (L14)', async () => {
+		const {repository} = await withWork();
+		const settings = path.join(repository.home, '.gitconfig');
+		const before = await readFile(settings, 'utf8');
+		// git's own tests have it take every repository for somebody else's
+		const environment = {...repository.env, GIT_TEST_ASSUME_DIFFERENT_OWNER: '1'};
+		expect(await openApp({cwd: repository.path, environment})).toMatchObject({
+			ok: false,
+			problem: {code: 'unsafe_owner', details: {reason: expect.stringContaining('safe.directory')}},
+		});
+		expect(await readFile(settings, 'utf8')).toBe(before);
+	});
+
 	test('outside of a repository it says so (T24)', async () => {
 		const folder = await makeTemporaryFolder();
 		const outcome = await openApp({cwd: folder, environment: isolatedEnvironment(path.join(folder, 'home'))});
@@ -94,7 +107,7 @@ describe('where it is started', () => {
 });
 
 describe('what a worktree can be', () => {
-	test('paths of every kind', async () => {
+	test('paths of every kind (L19)', async () => {
 		const {repository} = await withWork();
 		const names = ['a b', '-dash', 'line\nbreak', 'a "quote"', '修复🔍', "it's", 'user/task'];
 		for (const [index, name] of names.entries()) {
@@ -395,7 +408,7 @@ describe('what is broken stays alone', () => {
 		return rows.find(each => each.path === broken);
 	};
 
-	test('WM-50: its directory is gone (B33, D22)', async () => {
+	test('WM-50: its directory is gone (B33, D22, T47)', async () => {
 		const row = await around(async (_, broken) => rm(broken, {recursive: true}));
 		expect([row?.missing, row?.verdict, row?.branch]).toEqual([true, 'missing', 'broken']);
 		expect([row?.staged, row?.unstaged, row?.untracked, row?.conflicted]).toEqual([null, null, null, null]);
@@ -407,6 +420,14 @@ describe('what is broken stays alone', () => {
 			'missing',
 			expect.stringContaining('git worktree repair'),
 		]);
+	});
+
+	test('what it says of a moved one helps (L17)', async () => {
+		const {repository, place} = await withWork();
+		await rename(place, `${place}-moved`);
+		await repository.git(['worktree', 'repair', `${place}-moved`]);
+		const {row} = await look(repository);
+		expect(facts(row(`${place}-moved`))).toEqual(normal);
 	});
 
 	test('its .git file is gone (D15)', async () => {
@@ -478,7 +499,7 @@ describe('what is broken stays alone', () => {
 		expect(row?.unknown.map(({fact}) => fact)).toContain('lines');
 	});
 
-	test('its branch is gone', async () => {
+	test('its branch is gone (D28)', async () => {
 		const row = await around(async repository => repository.git(['update-ref', '-d', 'refs/heads/broken']));
 		expect([row?.head_sha, row?.branch, row?.missing]).toEqual([null, 'broken', false]);
 	});
@@ -491,7 +512,7 @@ describe('what is broken stays alone', () => {
 		expect(row?.unknown.length).toBeGreaterThan(0);
 	});
 
-	test('a record is damaged: told by name, the others work (T47)', async () => {
+	test('a record is damaged: told by name, the others work (T16, B38)', async () => {
 		const {repository, place} = await withWork();
 		const folder = path.join(repository.path, '.git/copse/worktrees');
 		await mkdir(folder, {recursive: true});
