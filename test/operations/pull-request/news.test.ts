@@ -99,10 +99,6 @@ describe.skipIf(realGh === null)(`what is known of pull requests, ${withRealGh}`
 					resolve();
 				}
 			});
-			setTimeout(() => {
-				watch.stop();
-				resolve();
-			}, 3000);
 		});
 		expect(scene.forge.requests.length).toBe(asked + 1);
 	});

@@ -76,11 +76,13 @@ describe('discard and restore give back every byte, also after git gc --prune=no
 		const rich = await makeWorktree();
 		await makeConflict(rich);
 		if (args[0] === 'revert') await rich.work.commit('more', {'clash/file': 'more\n'});
+		const other = await rich.work.git(['rev-parse', args[1]]);
 		await start(rich.work, ...args);
 		expect(await rich.work.git(['diff', '--name-only', '--diff-filter=U'])).toBe('clash/file');
 		// theirs is held by this worktree alone
 		await rich.repository.git(['branch', '--quiet', '-D', 'theirs']);
 		await verifyRoundTrip(rich);
+		expect(await rich.work.git(['cat-file', '-t', other])).toBe('commit');
 	});
 
 	test('a merge with a conflict that was resolved, which git can still bring back', async () => {
