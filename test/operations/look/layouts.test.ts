@@ -2,7 +2,7 @@ import {appendFile, chmod, mkdir, readFile, rename, rm, symlink, writeFile} from
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {openApp} from '../../../source/compose.ts';
-import {checkoutAt} from '../../helpers/checkout.ts';
+import {type Checkout, checkoutAt} from '../../helpers/checkout.ts';
 import {
 	isolatedEnvironment,
 	makeRepository,
@@ -458,6 +458,11 @@ describe('what is broken stays alone', () => {
 			[place, false],
 		]);
 		expect(facts(row(place))).toEqual(normal);
+		const opened = await openApp({cwd: place, environment: repository.env});
+		if (!opened.ok) throw new Error(opened.problem.code);
+		expect(await opened.value.request('discard', {worktree: broken, force: true})).toMatchObject({
+			problem: {code: 'main_worktree'},
+		});
 	});
 
 	test('its index is damaged', async () => {
@@ -536,19 +541,35 @@ describe('what is broken stays alone', () => {
 
 	test('settings that change what people see change nothing here (L06, L07)', async () => {
 		const {repository, place} = await withWork();
+		const hands = repository.inWorktree(place);
+		await sign(hands);
+		const subject = () => hands.git(['log', '-1', '--format=%s']);
+		const plain = await subject();
 		await writeFile(path.join(place, '修 "a"'), '1\n');
 		const before = (await look(repository)).rows;
 		const script = path.join(repository.root, 'loud');
-		await writeFile(script, '#!/bin/sh\necho loud; exit 1\n');
+		await writeFile(script, '#!/bin/sh\necho loud; echo loud >&2; exit 1\n');
 		await chmod(script, 0o755);
 		await appendFile(path.join(repository.home, '.gitconfig'), loudSettings(script));
 		const withoutAge = (rows: typeof before) => rows.map(row => ({...row, age_seconds: 0}));
 		expect(withoutAge((await look(repository)).rows)).toEqual(withoutAge(before));
-		expect(await readFile(path.join(repository.home, '.gitconfig'), 'utf8')).toContain('always');
+		// people do see it
+		expect(await subject()).not.toBe(plain);
 	});
 });
 
+/** Puts a signature on the last commit of a checkout that no program takes for good. */
+const sign = async (hands: Checkout): Promise<void> => {
+	const commit = await hands.git(['cat-file', 'commit', 'HEAD']);
+	const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n bm9uZQ==\n -----END PGP SIGNATURE-----';
+	const input = `${commit.replace('\n\n', `\n${signature}\n\n`)}\n`;
+	const signed = await hands.git(['hash-object', '-t', 'commit', '-w', '--stdin'], {input});
+	await hands.git(['reset', '--quiet', '--soft', signed]);
+};
+
 const loudSettings = (script: string): string => `
+[gpg]
+	program = ${script}
 [color]
 	ui = always
 	status = always

@@ -71,6 +71,16 @@ describe('triggers', () => {
 		]);
 	});
 
+	test('H04: a trigger has no terminal to ask at, and nothing to read', async () => {
+		const repository = await trusted({on_begin: ['read line; echo "[$line] $?"; ps -o pid=,sid= -p $$']});
+		const {output} = await repository.ask('create', {task: 'x'});
+		expect(output[0]).toBe('[] 1');
+		// the leader of a session of its own has no terminal, whatever copse was started in
+		const [pid, session] = output[1]?.trim().split(/\s+/) ?? [];
+		expect(session).toMatch(/^\d+$/);
+		expect(session).toBe(pid);
+	});
+
 	test('WM-62: what there is not is an empty variable', async () => {
 		const repository = await trusted({
 			on_begin: ['echo "[$COPSE_TASK]"; env | grep ^COPSE_SESSION='],
