@@ -16,7 +16,7 @@ export type Start = {
 };
 
 /** Opens copse on a repository, as a face would. */
-const open = async (repository: TestRepository, start: Start = {}): Promise<App> => {
+export const open = async (repository: TestRepository, start: Start = {}): Promise<App> => {
 	const environment = {...repository.env, ...start.env};
 	const opened = await openApp({cwd: start.cwd ?? repository.path, environment, flags: start.flags ?? {}});
 	if (!opened.ok) throw new Error(JSON.stringify(opened.problem));
