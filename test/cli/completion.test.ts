@@ -8,9 +8,10 @@ import {completionScript} from '../../source/cli/completion/completion-script.ts
 import {type Shell, shells} from '../../source/cli/completion/shells.ts';
 import {verbWords} from '../../source/cli/completion/words.ts';
 import {findVerb} from '../../source/cli/operation-fields.ts';
+import {bundle} from '../helpers/bundle.ts';
 import {type OpenRepository, openRepository} from '../helpers/open-repository.ts';
 import {makeTemporaryFolder} from '../helpers/repo.ts';
-import {bundle, runCopse} from './copse-process.ts';
+import {runCopse} from './copse-process.ts';
 import {runFakeCli} from './run-fake-cli.ts';
 
 const start = promisify(execFile);

@@ -5,10 +5,11 @@ import {answerAndRun} from '../../source/cli/answer-and-run.ts';
 import {openOutput} from '../../source/cli/output.ts';
 import {problem} from '../../source/model/problem.ts';
 import {answerSchemas, problemAnswerSchema} from '../../source/operations/answer-schemas.ts';
+import {bundle} from '../helpers/bundle.ts';
 import {makeRepository, type TestRepository} from '../helpers/repo.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {until} from '../helpers/until.ts';
-import {bundle, documentOf, makeWorktree, runCopse, runHere, startCopse} from './copse-process.ts';
+import {documentOf, makeWorktree, runCopse, runHere, startCopse} from './copse-process.ts';
 import {makeStream} from './run-fake-cli.ts';
 
 let repository: TestRepository;

@@ -3,11 +3,12 @@ import {readdir, readFile, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {answerSchemas, problemAnswerSchema} from '../../source/operations/answer-schemas.ts';
+import {bundle} from '../helpers/bundle.ts';
 import {makeGate} from '../helpers/gate.ts';
 import {gitInFront} from '../helpers/git-in-front.ts';
 import {launch} from '../helpers/pty.ts';
 import {makeRepository, makeTemporaryFolder, type TestRepository} from '../helpers/repo.ts';
-import {bundle, documentOf, makeWorktree, runCopse, startCopse} from './copse-process.ts';
+import {documentOf, makeWorktree, runCopse, startCopse} from './copse-process.ts';
 
 let repository: TestRepository;
 
