@@ -163,7 +163,7 @@ describe.runIf(isInstalled('bash'))('completion in bash', () => {
 		expect(await bash(script)).toEqual(['login\\ form', 'complete -F _copse_cd copse-cd']);
 	});
 
-	it('lists names fast and quietly', async () => {
+	it('lists no names outside of a repository, and says nothing of it', async () => {
 		const {code, out, err} = await runCopse(['completion', '--names'], {cwd: '/'});
 		expect({code, out, err}).toEqual({code: 0, out: '', err: ''});
 	});
