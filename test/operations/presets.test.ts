@@ -146,10 +146,12 @@ test('D05, D14 purge --merged ends only what is in its base, never fresh, dirty 
 		expect(await isThere(place), place).toBe(true);
 });
 
-test('purge --all leaves worktrees alone that copse does not manage', async () => {
+test('purge --all leaves worktrees alone that are kept, or that copse does not manage', async () => {
 	const repository = await make('foreign');
 	const created = await ask(repository, 'create', {task: 'ours'});
+	const kept = await ask(repository, 'create', {task: 'kept'});
+	await ask(repository, 'keep', {worktree: kept.id});
 	const value = await ask(repository, 'purge', {all: true, mode: 'abandon'});
 	expect(value.results.map(({id}) => id)).toEqual([created.id]);
-	expect(await isThere(repository.place('foreign'))).toBe(true);
+	for (const place of [repository.place('foreign'), kept.path]) expect(await isThere(place)).toBe(true);
 });
