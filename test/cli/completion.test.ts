@@ -8,9 +8,10 @@ import {completionScript} from '../../source/cli/completion/completion-script.ts
 import {type Shell, shells} from '../../source/cli/completion/shells.ts';
 import {verbWords} from '../../source/cli/completion/words.ts';
 import {findVerb} from '../../source/cli/operation-fields.ts';
+import {bundle} from '../helpers/bundle.ts';
 import {type OpenRepository, openRepository} from '../helpers/open-repository.ts';
 import {makeTemporaryFolder} from '../helpers/repo.ts';
-import {bundle, runCopse} from './copse-process.ts';
+import {runCopse} from './copse-process.ts';
 import {runFakeCli} from './run-fake-cli.ts';
 
 const start = promisify(execFile);
@@ -162,7 +163,7 @@ describe.runIf(isInstalled('bash'))('completion in bash', () => {
 		expect(await bash(script)).toEqual(['login\\ form', 'complete -F _copse_cd copse-cd']);
 	});
 
-	it('lists names fast and quietly', async () => {
+	it('lists no names outside of a repository, and says nothing of it', async () => {
 		const {code, out, err} = await runCopse(['completion', '--names'], {cwd: '/'});
 		expect({code, out, err}).toEqual({code: 0, out: '', err: ''});
 	});

@@ -1,14 +1,11 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {EventEmitter} from 'node:events';
-import path from 'node:path';
 import {Readable} from 'node:stream';
 import * as z from 'zod';
 import {runCli} from '../../source/cli/run-cli.ts';
 import {openApp} from '../../source/compose.ts';
+import {bundle} from '../helpers/bundle.ts';
 import {makeStream} from './run-fake-cli.ts';
-
-/** The bundle that people run. */
-export const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
 
 export type Run = {
 	/** Null when a signal ended it. */

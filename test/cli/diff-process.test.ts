@@ -1,9 +1,10 @@
 import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 import {describe, expect, test} from 'vitest';
+import {bundle} from '../helpers/bundle.ts';
 import {streamed} from '../operations/diff/diffing.ts';
 import {makeScene, type Scene} from '../operations/merge/merging.ts';
-import {bundle, documentOf, runCopse} from './copse-process.ts';
+import {documentOf, runCopse} from './copse-process.ts';
 
 const shell = ({repository}: Scene, line: string) =>
 	promisify(execFile)('/bin/sh', ['-c', line], {

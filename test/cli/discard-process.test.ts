@@ -3,10 +3,10 @@ import {chmod, mkdir, readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {describe, expect, test} from 'vitest';
+import {bundle} from '../helpers/bundle.ts';
 import {makeRepository} from '../helpers/repo.ts';
 import {cli} from '../operations/asking.ts';
 
-const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
 const stranger = 65_533;
 
 /** Whether this machine lets the test act as another user, who may read the bundle. */

@@ -35,7 +35,7 @@ describe('listTable', () => {
 		[{ahead: 0, behind: 0}, / = \|/],
 		[{base: 'develop'}, /↑4 develop/],
 		[{ahead: null}, / \? \| 3m/],
-		[{task: null}, /^\| ?copse\/login-form|copse\/login-form/],
+		[{task: null}, /^(\| )?copse\/login-form/],
 		[{task: null, branch: null}, /\(detached 3f9a12c\)/],
 		[{last_activity: '2026-11-28T12:00:00Z'}, /2d/],
 	])('tells %j', (row, told) => {

@@ -61,7 +61,7 @@ describe.skipIf(realGh === null)(`pull requests on the command line, ${withRealG
 		);
 		expect(out).toMatch(/git push goes to main in http.*ada\/shop/);
 		const list = await run(scene, 'list');
-		expect(list.out).toMatch(/Base|main.* PR .*\n(.*\n)*.*A basket.* #5 draft/);
+		expect(list.out).toMatch(/ PR .*\n(.*\n)*.*A basket.* #5 draft/);
 	});
 
 	it('names the repository that was expected', async () => {

@@ -279,7 +279,7 @@ describe('runCli when something goes away', () => {
 		['SIGINT', 130],
 		['SIGTERM', 143],
 		['SIGHUP', 129],
-	])('C12: aborts the request at %s, waits for it, and leaves %i', async (name, expected) => {
+	])('GZ-46: aborts the request at %s, waits for it, and leaves %i', async (name, expected) => {
 		const signals = new EventEmitter();
 		let settled = false;
 		const answer: FakeAnswer = async (_verb, _input, {signal}) => {

@@ -5,10 +5,11 @@ import {answerAndRun} from '../../source/cli/answer-and-run.ts';
 import {openOutput} from '../../source/cli/output.ts';
 import {problem} from '../../source/model/problem.ts';
 import {answerSchemas, problemAnswerSchema} from '../../source/operations/answer-schemas.ts';
+import {bundle} from '../helpers/bundle.ts';
 import {makeRepository, type TestRepository} from '../helpers/repo.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {until} from '../helpers/until.ts';
-import {bundle, documentOf, makeWorktree, runCopse, runHere, startCopse} from './copse-process.ts';
+import {documentOf, makeWorktree, runCopse, runHere, startCopse} from './copse-process.ts';
 import {makeStream} from './run-fake-cli.ts';
 
 let repository: TestRepository;
@@ -48,7 +49,7 @@ describe('copse run', () => {
 		expect({out, err}).toEqual({out: '.\n', err: ''});
 	});
 
-	it("C31: a git that runs there sees the worktree, also when copse was started by another repository's hook", async () => {
+	it("B6: a git that runs there sees the worktree, also when copse was started by another repository's hook", async () => {
 		const {out} = await runCopse(['run', 'login form', '--', 'git', 'rev-parse', '--show-toplevel'], {
 			cwd: repository.path,
 			env: {

@@ -1,8 +1,12 @@
-import {access, readdir, readFile, symlink, writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {readdir, readFile, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {answerSchemas, problemAnswerSchema} from '../../source/operations/answer-schemas.ts';
+import {bundle} from '../helpers/bundle.ts';
 import {makeGate} from '../helpers/gate.ts';
+import {gitInFront} from '../helpers/git-in-front.ts';
+import {launch} from '../helpers/pty.ts';
 import {makeRepository, makeTemporaryFolder, type TestRepository} from '../helpers/repo.ts';
 import {documentOf, makeWorktree, runCopse, startCopse} from './copse-process.ts';
 
@@ -11,25 +15,6 @@ let repository: TestRepository;
 beforeAll(async () => {
 	repository = await makeRepository();
 });
-
-/** A folder for PATH with a `git` of its own: a script that may go on with `exec real-git "$@"`. */
-const pathWithGit = async (script: string): Promise<string> => {
-	const folder = await makeTemporaryFolder();
-	const real = (process.env.PATH ?? '').split(path.delimiter).map(each => path.join(each, 'git'));
-	for (const candidate of real)
-		if (await exists(candidate)) {
-			await symlink(candidate, path.join(folder, 'real-git'));
-			break;
-		}
-	await writeFile(path.join(folder, 'git'), `#!/bin/sh\nPATH="${folder}:$PATH"\n${script}\n`, {mode: 0o755});
-	return `${folder}${path.delimiter}${process.env.PATH}`;
-};
-
-const exists = (file: string): Promise<boolean> =>
-	access(file).then(
-		() => true,
-		() => false,
-	);
 
 describe('copse where something is missing', () => {
 	const refusal = async (
@@ -42,7 +27,7 @@ describe('copse where something is missing', () => {
 		return problemAnswerSchema.parse(documentOf(ran));
 	};
 
-	it('G01: says that it is not in a repository', async () => {
+	it('T24: says that it is not in a repository', async () => {
 		const folder = await makeTemporaryFolder();
 		expect(await refusal(['list'], folder)).toMatchObject({code: 'not_a_git_repo', details: {path: folder}});
 		const {code, out, err} = await runCopse(['list'], {cwd: folder});
@@ -58,13 +43,22 @@ describe('copse where something is missing', () => {
 		});
 	});
 
-	it('says that git is too old', async () => {
-		const PATH = await pathWithGit(
-			`case "$*" in *version*) echo 'git version 2.30.0' ;; *-z*) echo 'usage: git worktree list' >&2; exit 129 ;; *) exec real-git "$@" ;; esac`,
-		);
+	it('L01: says that git is too old', async () => {
+		const PATH = await gitInFront({
+			version: `echo 'git version 2.30.0'; exit 0`,
+			'-z': `echo 'usage: git worktree list' >&2; exit 129`,
+		});
 		expect(await refusal(['list'], repository.path, {PATH})).toMatchObject({
 			code: 'git_too_old',
 			details: {found: '2.30.0', needed: '2.39'},
+		});
+	});
+
+	it('L01: a list of git that fails is told, and is no empty list', async () => {
+		const PATH = await gitInFront({'worktree list': 'echo broken >&2; exit 128'});
+		expect(await refusal(['list'], repository.path, {PATH})).toMatchObject({
+			code: 'git_failed',
+			details: {exit_code: 128, output: 'broken'},
 		});
 	});
 
@@ -75,6 +69,30 @@ describe('copse where something is missing', () => {
 		expect(await refusal(['list', '-C', path.join(repository.root, 'gone')], repository.path)).toMatchObject({
 			code: 'not_a_git_repo',
 		});
+	});
+});
+
+describe('T01: the screen without a terminal', () => {
+	const told = /^copse: the screen needs a terminal: .+, `copse list --json` as JSON\r?\n$/;
+
+	it('says in one line that it needs one, and sends nothing to where its output goes', async () => {
+		for (const env of [{}, {CI: 'true', FORCE_COLOR: '1'}]) {
+			const {code, out, err} = await runCopse([], {cwd: repository.path, env});
+			expect({code, out}).toEqual({code: 1, out: ''});
+			expect(err).toMatch(told);
+		}
+	});
+
+	it('does so in a terminal that can do nothing, and in one whose input comes from elsewhere', async () => {
+		for (const [command, TERM] of [
+			['exec "$0" "$1"', 'dumb'],
+			['exec "$0" "$1" </dev/null', 'xterm'],
+		] as const) {
+			const words = ['/bin/sh', '-c', command, process.execPath, bundle] as const;
+			const terminal = launch(words, {cwd: repository.path, env: {TERM}, columns: 200});
+			expect(await terminal.exit).toEqual({code: 1, signal: null});
+			expect(terminal.output()).toMatch(told);
+		}
 	});
 });
 
@@ -118,8 +136,7 @@ describe('Ctrl-C in the middle of create', () => {
 	/** A `git` on PATH that comes to a gate before a certain call. */
 	const gitWithGate = async (call: string) => {
 		const gate = await makeGate();
-		const PATH = await pathWithGit(`case "$*" in *"${call}"*) ${gate.script} ;; esac\nexec real-git "$@"`);
-		return {gate, PATH};
+		return {gate, PATH: await gitInFront({[call]: gate.script})};
 	};
 
 	/** Interrupts create while git is at a certain call, which goes on right after that. */
@@ -142,12 +159,12 @@ describe('Ctrl-C in the middle of create', () => {
 			worktrees: (await own.git(['worktree', 'list', '--porcelain'])).match(/^worktree /gm)?.length,
 			records: await folder('worktrees'),
 			journals: await folder('journal'),
-			locked: await exists(path.join(state, 'lock')),
+			locked: existsSync(path.join(state, 'lock')),
 		};
 	};
 
 	it.each(['worktree list', 'worktree add'])(
-		'T02, C12: ends with 130 and leaves all or nothing, at git %s',
+		'T02, GZ-46: ends with 130 and leaves all or nothing, at git %s',
 		async call => {
 			const {own, before, ran} = await interruptAt(call);
 			expect({code: ran.code, signal: ran.signal}).toEqual({code: 130, signal: null});
@@ -168,7 +185,7 @@ describe('Ctrl-C in the middle of create', () => {
 		},
 	);
 
-	it('C12: SIGTERM does not hurry it either, and ends it with 143', async () => {
+	it('GZ-46: SIGTERM does not hurry it either, and ends it with 143', async () => {
 		const own = await makeRepository();
 		const {gate, PATH} = await gitWithGate('worktree add');
 		const {child, ended} = startCopse(['create', 'login', '--json'], {cwd: own.path, env: {PATH}});

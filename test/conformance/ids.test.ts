@@ -18,11 +18,17 @@ const faults = [
 	'I01 I02 I03 I04 I05 I06 I07 I09 I10 I11',
 	'G01 G03 G04 G05 G06 G07',
 	'X01 X02 X03 X04 X05 X06',
+	'P02 P03 P04 P05 P06 P07 P08 P09 P10',
+	'L01 L03 L04 L06 L07 L08 L09 L10 L11 L12 L13 L14 L17 L18 L19',
+	'F01 F03 F04 F05 F07 F08 F09 F10 F11',
+	'H01 H02 H03 H04 H05 H06',
+	'T01 T02 T03 T04 T05 T06 T07 T08 T09',
 ].flatMap(group => group.split(' '));
 
 /** What no test names, and why. An id that a test names does not belong here. */
 const without: Readonly<Record<string, string>> = {
 	T85: 'hooks that forbid a push inside a worktree: product.md has none; the repository of the user is not changed',
+	P09: 'a merge on the forge that fails half-way: copse merges pull requests nowhere but here',
 };
 
 const titles = await readTestTitles(path.resolve(import.meta.dirname, '..'));

@@ -66,7 +66,7 @@ describe('T64: a pull request is named', () => {
 		expect(parsePullRequestReference(text)).toEqual(fullFive);
 	});
 
-	it('on an Enterprise host, with its port', () => {
+	it('P04: on an Enterprise host, with its port', () => {
 		expect(parsePullRequestReference('https://ghe.example.test/octo/shop/pull/5/files')).toEqual({
 			...shortFive,
 			host: 'ghe.example.test',

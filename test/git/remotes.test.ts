@@ -202,7 +202,7 @@ describe('the remote of a pull request', () => {
 	});
 
 	it.each(['git@work:octo/shop.git', 'git@github.com-work:octo/shop.git', 'ssh://github.com_work/octo/shop'])(
-		'may be written with an ssh alias: %s',
+		'P07: may be written with an ssh alias: %s',
 		url => {
 			const aliased = remote('origin', url);
 			expect(choose([aliased], shop)).toMatchObject({from: 'origin', repository: shop});
@@ -220,7 +220,7 @@ describe('the remote of a pull request', () => {
 		});
 	});
 
-	it('may be on an Enterprise host, reached over ssh or by another port', () => {
+	it('P04: may be on an Enterprise host, reached over ssh or by another port', () => {
 		const enterprise = remote('origin', 'ssh://git@ghe.example.test:2222/octo/shop');
 		const reference = {...shop, host: 'ghe.example.test:8443'};
 		expect(choose([enterprise], reference)).toMatchObject({from: 'origin', repository: reference});

@@ -42,6 +42,11 @@ export function isRunning(pid: number): boolean {
 	return !['Z', 'X', undefined].includes(processFields(pid)[0]);
 }
 
+/** Whether the main thread of a process waits for something, such as a key (Linux only, elsewhere true). */
+export function isAsleep(pid: number): boolean {
+	return processFields(pid)[0] !== 'R';
+}
+
 /** What Linux says about a process after its name, state first; nothing when there is no such process. */
 function processFields(pid: number): string[] {
 	try {

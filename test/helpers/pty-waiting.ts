@@ -1,3 +1,4 @@
+import {setTimeout as pass} from 'node:timers/promises';
 import type {Emulator} from './pty-emulator.ts';
 import type {ProgramExit} from './pty-process.ts';
 
@@ -23,15 +24,33 @@ export function quietly<Result>(promise: Promise<Result>): Promise<Result> {
 	return promise;
 }
 
-/** What a quick hand needs at least between what it sees and the next key; twice what counts as a burst. */
-const handMilliseconds = 60;
+/** Between one key and the next; half as much again as what copse takes for a burst. */
+const handMilliseconds = 45;
+const lookMilliseconds = 5;
+/** A program that never rests is not waited for. */
+const restlessMilliseconds = 1000;
 
-/** Waits on `emulator`'s screen; `ended` tells whether the program is over. */
+/** Waits on `emulator`'s screen; `ended` tells whether the program is over, `asleep` whether it waits for input. */
 export function createWaiting(
 	emulator: Pick<Emulator, 'screen'>,
 	ended: () => ProgramExit | undefined,
+	asleep: () => boolean,
 ): Waiting {
 	const watchers = new Set<() => void>();
+
+	/**
+	 * Copse tells a burst from a hand by the time between its reads. Text may be on the screen before the last key was
+	 * read, however long that takes: only a program that sleeps has read all, and from then on the hand's time counts.
+	 */
+	const waitForHand = async (): Promise<void> => {
+		const latest = performance.now() + restlessMilliseconds;
+		// twice: what has just been sent may not have woken it yet
+		for (let seen = 0; seen < 2 && ended() === undefined && performance.now() < latest; ) {
+			await pass(lookMilliseconds);
+			seen = asleep() ? seen + 1 : 0;
+		}
+		if (ended() === undefined) await pass(handMilliseconds);
+	};
 
 	/** Runs `look` now and after each piece of output, until it calls `done` or `fail`. */
 	const watch = <Result>(
@@ -47,8 +66,7 @@ export function createWaiting(
 				};
 				const done = (result: Result) => {
 					finish();
-					// no hand answers a screen faster, and copse takes keys that come at once for a burst
-					setTimeout(resolve, handMilliseconds, result);
+					void waitForHand().then(() => resolve(result));
 				};
 				const fail = (reason: string) => {
 					finish();

@@ -4,6 +4,7 @@ import {keyBytes, pasteBytes} from './pty-keys.ts';
 import {holdUntilRead, withoutEndMark} from './pty-last-output.ts';
 import {
 	foregroundProcess,
+	isAsleep,
 	killGroup,
 	type ProgramExit,
 	programEnvironment,
@@ -105,7 +106,11 @@ export function launch(command: readonly [string, ...string[]], options: LaunchO
 	let counted = 0;
 	let lastWrite = Promise.resolve();
 	let ended: ProgramExit | undefined;
-	const waiting = createWaiting(emulator, () => ended);
+	const waiting = createWaiting(
+		emulator,
+		() => ended,
+		() => isAsleep(foregroundProcess(program.pid)),
+	);
 
 	program.onData(data => {
 		lastWrite = emulator.write(data).then(() => {

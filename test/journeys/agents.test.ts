@@ -1,11 +1,9 @@
-import path from 'node:path';
 import {expect, test} from 'vitest';
 import {makeWorktree} from '../cli/copse-process.ts';
+import {bundle} from '../helpers/bundle.ts';
 import {launch, type Terminal} from '../helpers/pty.ts';
 import {makeRepository} from '../helpers/repo.ts';
 import {startAgent} from '../mcp/agent.ts';
-
-const bundle = path.resolve('dist/cli.js');
 
 /** Opens what agents ask for, once the screen tells of it, and waits until the one is shown. */
 const openRequest = async (terminal: Terminal, effect: RegExp): Promise<void> => {

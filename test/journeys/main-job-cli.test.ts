@@ -1,12 +1,10 @@
 import {execFile} from 'node:child_process';
-import path from 'node:path';
 import {expect, test} from 'vitest';
 import * as z from 'zod';
 import {makeDemoRepository} from '../../scripts/demo/make-demo-repository.ts';
+import {bundle as copse} from '../helpers/bundle.ts';
 import {checkoutAt} from '../helpers/checkout.ts';
 import {makeTemporaryFolder} from '../helpers/temporary-folders.ts';
-
-const copse = path.resolve('dist/cli.js');
 
 type Answer = {readonly exitCode: number; readonly stdout: string; readonly stderr: string};
 

@@ -2,11 +2,11 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {type DemoRepository, makeDemoRepository} from '../../scripts/demo/make-demo-repository.ts';
+import {bundle as copse} from '../helpers/bundle.ts';
 import {checkoutAt} from '../helpers/checkout.ts';
 import {openShell, type ShellSession} from '../helpers/shell-session.ts';
 import {makeTemporaryFolder} from '../helpers/temporary-folders.ts';
 
-const copse = path.resolve('dist/cli.js');
 const size = {columns: 120, rows: 36};
 
 type Session = {readonly demo: DemoRepository; readonly shell: ShellSession; readonly ended: Promise<number>};

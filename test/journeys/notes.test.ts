@@ -1,11 +1,10 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {bundle as copse} from '../helpers/bundle.ts';
 import {makeRepository} from '../helpers/repo.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {done} from '../operations/asking.ts';
-
-const copse = path.resolve('dist/cli.js');
 
 test('a note is written in the diff, read by the agent, outdated by its edit, and taken away', async () => {
 	const repository = await makeRepository();

@@ -161,7 +161,7 @@ test('OP-87: nothing is ever lost, whatever is done in whatever order', async ()
 		fc.asyncProperty(fc.array(action, {minLength: 8, maxLength: 18}), async actions => {
 			const repository = around(await makeRepository());
 			const world: World = {repository, written: new Map(), committed: new Set(), count: 0};
-			await ask(world, 'create', {task: 'first'});
+			await repository.ask('create', {task: 'first'});
 			for (const next of actions) {
 				const before = await mainFiles(world);
 				await perform(world, next);

@@ -1,14 +1,13 @@
 import {chmod, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {afterEach, describe, expect, test} from 'vitest';
+import {bundle as copse} from '../helpers/bundle.ts';
 import {realGh, withRealGh} from '../helpers/fake-forge.ts';
 import {makeGate} from '../helpers/gate.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {closeForges, fromFork, makeScene, pullRequestUrl} from '../operations/pull-request/scene.ts';
 
 afterEach(closeForges);
-
-const copse = path.resolve('dist/cli.js');
 
 describe.skipIf(realGh === null)(`a pull request on the screen, ${withRealGh}`, () => {
 	test('pasted into the list it opens the sheet, enter makes the worktree, and the list stays usable', async () => {

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import {expect, test} from 'vitest';
 import {askAsServer} from '../helpers/ask-as-server.ts';
+import {bundle as copse} from '../helpers/bundle.ts';
 import {openRepository} from '../helpers/open-repository.ts';
 import {openShell} from '../helpers/shell-session.ts';
-
-const copse = path.resolve('dist/cli.js');
 
 test('an agent asks, the screen shows it at once, a person allows or refuses with a word', async () => {
 	const repository = await openRepository();

@@ -1,11 +1,9 @@
 import {execFileSync} from 'node:child_process';
-import path from 'node:path';
 import {expect, test} from 'vitest';
 import {makeDemoRepository} from '../../scripts/demo/make-demo-repository.ts';
+import {bundle as copse} from '../helpers/bundle.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {makeTemporaryFolder} from '../helpers/temporary-folders.ts';
-
-const copse = path.resolve('dist/cli.js');
 
 test('triage: read conflicts, see the overlap, fetch, merge one of several attempts and discard the other', async () => {
 	const demo = await makeDemoRepository(await makeTemporaryFolder('copse-journey-'));

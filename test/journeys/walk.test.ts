@@ -3,6 +3,7 @@ import {afterAll, describe, expect, test} from 'vitest';
 import {makeDemoRepository} from '../../scripts/demo/make-demo-repository.ts';
 import {openApp} from '../../source/compose.ts';
 import {askAsServer} from '../helpers/ask-as-server.ts';
+import {bundle as copse} from '../helpers/bundle.ts';
 import {checkoutAt} from '../helpers/checkout.ts';
 import {realGh, withRealGh} from '../helpers/fake-forge.ts';
 import {launch} from '../helpers/pty.ts';
@@ -14,7 +15,6 @@ import {flows} from './walk/flows.ts';
 import {checkGrid} from './walk/grid.ts';
 import {startWalk} from './walk/walker.ts';
 
-const copse = path.resolve('dist/cli.js');
 const command = [process.execPath, copse] as const;
 
 /** Columns and rows, and a terminal of another kind each. */

@@ -1,5 +1,4 @@
 import {type ChildProcess, spawn} from 'node:child_process';
-import path from 'node:path';
 import {Client, type ElicitResult, InMemoryTransport, type Transport} from '@modelcontextprotocol/client';
 import {StdioServerTransport} from '@modelcontextprotocol/server/stdio';
 import {expect, onTestFinished} from 'vitest';
@@ -7,9 +6,7 @@ import * as z from 'zod';
 import {parseCommand} from '../../source/cli/parse-command.ts';
 import {openApp} from '../../source/compose.ts';
 import {serveOver} from '../../source/mcp/serve-over.ts';
-
-/** The bundle that people run. */
-const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
+import {bundle} from '../helpers/bundle.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import * as z from 'zod';
 import {runHere} from '../cli/copse-process.ts';
@@ -129,7 +128,6 @@ describe('worktree_merge', () => {
 		const {path: place} = await work('dirty');
 		const hands = repository.inWorktree(place);
 		await hands.write('more.txt', 'more\n');
-		const before = await head();
 		const dirty = await agent.call('worktree_merge', {session_id: 's-dirty'});
 		expect(dirty).toMatchObject({isError: true, code: 'worktree_dirty'});
 		expect(dirty.details?.files).toEqual([{path: 'more.txt', state: 'untracked'}]);
@@ -148,7 +146,6 @@ describe('worktree_merge', () => {
 			code: 'usage',
 		});
 		expect(await repository.git(['log', '-1', '--format=%s'])).toBe('Ours');
-		expect(before).not.toBe(await head());
 	});
 });
 
@@ -270,7 +267,6 @@ describe('worktree_discard, worktree_purge', () => {
 			],
 		});
 		expect(await agent.call('worktree_purge')).toMatchObject({code: 'usage'});
-		expect(path.isAbsolute(two.path)).toBe(true);
 	});
 });
 

@@ -1,23 +1,12 @@
-import {chmod, mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {makeWorktree} from '../cli/copse-process.ts';
 import {makeGate} from '../helpers/gate.ts';
+import {gitInFront} from '../helpers/git-in-front.ts';
 import {makeRepository, makeTemporaryFolder, type TestRepository} from '../helpers/repo.ts';
 import {until} from '../helpers/until.ts';
 import {startAgent, startAgentHere} from './agent.ts';
-
-/** A `git` in front of the real one: what it does for the arguments that fit, and who is in it. */
-const gitThat = async (pattern: string, script: string): Promise<{readonly PATH: string}> => {
-	const folder = await makeTemporaryFolder();
-	const real = `PATH='${process.env.PATH}' exec git "$@"`;
-	await writeFile(
-		path.join(folder, 'git'),
-		`#!/bin/sh\ncase "$*" in\n*'${pattern}'*) ${script} ;;\nesac\n${real}\n`,
-	);
-	await chmod(path.join(folder, 'git'), 0o755);
-	return {PATH: `${folder}:${process.env.PATH}`};
-};
 
 const isAlive = (pid: number): boolean => {
 	try {
@@ -66,8 +55,8 @@ describe('copse mcp', () => {
 		const bare = await makeTemporaryFolder();
 		const without = await startAgent({cwd: repository.path, env: {...repository.env, PATH: bare}});
 		expect(await without.call('worktree_list')).toMatchObject({code: 'git_missing'});
-		const failing = await gitThat('--numstat', 'echo out; echo broken >&2; exit 128');
-		const agent = await startAgent({cwd: repository.path, env: {...repository.env, ...failing}});
+		const PATH = await gitInFront({'--numstat': 'echo out; echo broken >&2; exit 128'});
+		const agent = await startAgent({cwd: repository.path, env: {...repository.env, PATH}});
 		expect(await agent.call('worktree_read', {worktree_id: id})).toMatchObject({
 			code: 'git_failed',
 			isError: true,
@@ -129,8 +118,8 @@ describe('copse mcp', () => {
 		const {repository, id, place} = await withWork();
 		await repository.inWorktree(place).write('c.txt', 'c\n');
 		const [gate, file] = [await makeGate(), path.join(repository.root, 'pid')];
-		const slow = await gitThat('--raw --numstat', `echo $$ >'${file}'; ${gate.script}`);
-		const agent = await startAgent({cwd: repository.path, env: {...repository.env, ...slow}});
+		const PATH = await gitInFront({'--raw --numstat': `echo $$ >'${file}'; ${gate.script}`});
+		const agent = await startAgent({cwd: repository.path, env: {...repository.env, PATH}});
 		const enough = new AbortController();
 		const call = agent.call('worktree_read', {worktree_id: id, scope: 'committed'}, {signal: enough.signal});
 		const pid = await readPid(file);
@@ -156,10 +145,10 @@ describe('copse mcp', () => {
 	] as const)('X05: ends with its children when %s', async (_, code, leave) => {
 		const {repository, id} = await withWork();
 		const [gate, file] = [await makeGate(), path.join(repository.root, 'pid')];
-		const slow = await gitThat('--raw --numstat', `echo $$ >'${file}'; ${gate.script}`);
+		const PATH = await gitInFront({'--raw --numstat': `echo $$ >'${file}'; ${gate.script}`});
 		const agent = await startAgent({
 			cwd: repository.path,
-			env: {...repository.env, ...slow},
+			env: {...repository.env, PATH},
 			longLived: true,
 		});
 		const call = agent.call('worktree_read', {worktree_id: id}).catch(() => null);

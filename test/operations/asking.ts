@@ -6,6 +6,7 @@ import {openApp} from '../../source/compose.ts';
 import type {Problem, Warning} from '../../source/model/problem.ts';
 import type {WorktreeRecord} from '../../source/model/record.ts';
 import type {App, InputOf, OperationName, RequestOptions, ValueOf} from '../../source/operations/index.ts';
+import {bundle} from '../helpers/bundle.ts';
 import type {TestRepository} from '../helpers/repo.ts';
 
 /** What a test may say about how copse is started. */
@@ -16,7 +17,7 @@ export type Start = {
 };
 
 /** Opens copse on a repository, as a face would. */
-const open = async (repository: TestRepository, start: Start = {}): Promise<App> => {
+export const open = async (repository: TestRepository, start: Start = {}): Promise<App> => {
 	const environment = {...repository.env, ...start.env};
 	const opened = await openApp({cwd: start.cwd ?? repository.path, environment, flags: start.flags ?? {}});
 	if (!opened.ok) throw new Error(JSON.stringify(opened.problem));
@@ -105,7 +106,6 @@ export const cli = (
 	readonly answer: {ok: boolean; code?: string; [key: string]: unknown};
 }> =>
 	new Promise((resolve, reject) => {
-		const bundle = path.resolve(import.meta.dirname, '../../dist/cli.js');
 		execFile(process.execPath, [bundle, ...args, '--json'], {cwd, env}, (error, stdout, stderr) => {
 			const exitCode = error === null ? 0 : Number(error.code);
 			try {

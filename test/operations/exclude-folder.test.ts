@@ -27,7 +27,7 @@ describe('excludeFolder', () => {
 		expect(await repository.git(['status', '--porcelain', '-uall'])).toBe('?? sub/work/trees/file');
 	});
 
-	test('B2: the line is written once, whatever way the folder is written', async () => {
+	test('C20: the line is written once, whatever way the folder is written', async () => {
 		const {common, file} = await setUp();
 		for (const folder of ['.worktrees', './.worktrees/', '.worktrees//']) await excludeFolder(common, folder);
 		expect((await readFile(file, 'utf8')).match(/^\/\.worktrees\/$/gm)).toHaveLength(1);

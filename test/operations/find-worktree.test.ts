@@ -66,7 +66,7 @@ describe('findWorktree', () => {
 		['main', '/repo'],
 		['.', '/repo'],
 		['wt_0000000b', '/trees/two'],
-	])('WM-1: %j means %s', (wanted, place) => {
+	])('WM-1, T62: %j means %s', (wanted, place) => {
 		expect(find(wanted)).toBe(place);
 	});
 

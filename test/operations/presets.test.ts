@@ -1,8 +1,9 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {access, readFile, rm} from 'node:fs/promises';
+import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, onTestFinished, test} from 'vitest';
+import {isThere} from '../../source/operations/is-there.ts';
 import {ask, refusal} from '../helpers/open-repository.ts';
 import {makeRepository, type TestRepository} from '../helpers/repo.ts';
 
@@ -18,12 +19,6 @@ const make = async (
 	}
 	return {...repository, place: name => places.get(name) ?? ''};
 };
-
-const isThere = (file: string): Promise<boolean> =>
-	access(file).then(
-		() => true,
-		() => false,
-	);
 
 test('WM-40, T42, WM-41 finish commits everything, merges by a merge commit, removes directory and branch', async () => {
 	const repository = await make('task');
@@ -138,27 +133,29 @@ test('T49, WM-51 purge takes names, --all or --merged: exactly one of them', asy
 });
 
 test('D05, D14 purge --merged ends only what is in its base, never fresh, dirty or kept ones', async () => {
-	const repository = await make('merged', 'open', 'kept');
-	await repository.git(['merge', '--no-ff', '-m', 'merge', 'merged', 'kept']);
+	const repository = await make('merged', 'open', 'kept', 'dirty');
+	await repository.git(['merge', '--no-ff', '-m', 'merge', 'merged', 'kept', 'dirty']);
 	await ask(repository, 'keep', {worktree: 'kept'});
 	const fresh = await repository.worktree('fresh', {branch: 'fresh'});
-	await repository.inWorktree(fresh).write('note', 'x\n');
+	await repository.inWorktree(repository.place('dirty')).write('note', 'x\n');
 	const dry = await ask(repository, 'purge', {merged: true, dry_run: true});
 	expect(dry.results.map(({ok}) => ok)).toEqual([true]);
 	expect(await isThere(repository.place('merged'))).toBe(true);
 	const value = await ask(repository, 'purge', {merged: true});
 	expect(value).toMatchObject({failed: 0, results: [{ok: true, removed: true}]});
 	expect(await isThere(repository.place('merged'))).toBe(false);
-	for (const place of [repository.place('open'), repository.place('kept'), fresh])
-		expect(await isThere(place)).toBe(true);
+	for (const place of [...['open', 'kept', 'dirty'].map(repository.place), fresh])
+		expect(await isThere(place), place).toBe(true);
 });
 
-test('purge --all leaves worktrees alone that copse does not manage', async () => {
+test('purge --all leaves worktrees alone that are kept, or that copse does not manage', async () => {
 	const repository = await make('foreign');
 	const created = await ask(repository, 'create', {task: 'ours'});
+	const kept = await ask(repository, 'create', {task: 'kept'});
+	await ask(repository, 'keep', {worktree: kept.id});
 	const value = await ask(repository, 'purge', {all: true, mode: 'abandon'});
 	expect(value.results.map(({id}) => id)).toEqual([created.id]);
-	expect(await isThere(repository.place('foreign'))).toBe(true);
+	for (const place of [repository.place('foreign'), kept.path]) expect(await isThere(place)).toBe(true);
 });
 
 test('purge --dry-run says of each what the purge itself would say', async () => {

@@ -79,7 +79,7 @@ test('a staged merge moved no branch and says how it is taken back', async () =>
 	expect(await repository.git(['status', '--porcelain'])).toBe('A  b');
 });
 
-test('D05: undo of a merge refuses to write over an ignored file, and changes nothing', async () => {
+test('M16: undo of a merge refuses to write over an ignored file, and changes nothing', async () => {
 	const {repository, worktree} = await makeWork();
 	await repository.inWorktree(worktree).git(['rm', '--quiet', 'a']);
 	await repository.inWorktree(worktree).git(['commit', '--quiet', '-m', 'drop a']);

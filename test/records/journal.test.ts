@@ -68,7 +68,7 @@ test('a journal that was not closed is never written over', async () => {
 	expect(await progress(state)).toEqual([['begun', 'untouched', 'untouched']]);
 });
 
-test('B12: another process goes on with it', async () => {
+test('B9: another process goes on with it', async () => {
 	const state = await makeState();
 	await (await open(state)).before(0);
 	const journal = resumeJournal(state, 'merge-1');

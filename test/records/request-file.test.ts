@@ -152,7 +152,7 @@ test('what is over is swept after a day, or when there is much of it; what waits
 	expect(left.filter(name => name.endsWith('.answer'))).toHaveLength(50);
 });
 
-test('B9: of two processes that answer at once exactly one wins, each time', async () => {
+test('of two processes that answer at once exactly one wins, each time', async () => {
 	const state = await makeState();
 	const outfile = path.join(path.dirname(state.root), 'request-worker.cjs');
 	const entry = path.join(import.meta.dirname, 'request-worker.ts');

@@ -60,7 +60,7 @@ test('marks of what went go too', () => {
 });
 
 describe('what is open on a worktree that goes', () => {
-	test('the diff closes with a word about it', () => {
+	test('T09: the diff closes with a word about it', () => {
 		const state = reduceAll(withRows(all), [
 			{area: 'screen', kind: 'view', view: 'diff'},
 			news([mainRow, b, c]),

@@ -1,10 +1,9 @@
-import path from 'node:path';
 import {beforeAll, expect, test} from 'vitest';
 import {makeDemoRepository} from '../../scripts/demo/make-demo-repository.ts';
+import {bundle as copse} from '../helpers/bundle.ts';
 import {openShell} from '../helpers/shell-session.ts';
 import {makeTemporaryFolder} from '../helpers/temporary-folders.ts';
 
-const copse = path.resolve('dist/cli.js');
 let repository: string;
 
 /** One for all, as nothing is done to it. */

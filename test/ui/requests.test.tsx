@@ -1,4 +1,5 @@
 import {afterEach, describe, expect, test} from 'vitest';
+import {problem, Refusal} from '../../source/model/problem.ts';
 import {cellWidth} from '../../source/text/text-width.ts';
 import {type Answers, makeFakeApp} from './fake-app.ts';
 import {makeDiscardRequest, makeRequest} from './make-request.ts';
@@ -202,9 +203,12 @@ test('what comes of it is told: done goes by itself, a failure stays and has its
 });
 
 test('an answer that comes too late is an error that says so', async () => {
-	const screen = await start({answers: {}});
+	const late = () => {
+		throw new Refusal(problem('request_answered', {id: 'rq_1a2b3c4d', status: 'withdrawn'}));
+	};
+	const screen = await start({answers: {allow: late}});
 	await screen.press('a', 'y');
-	expect(screen.text()).toContain('unplanned allow');
+	expect(screen.text()).toContain('withdrawn');
 });
 
 test.each([

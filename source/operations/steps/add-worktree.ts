@@ -34,7 +34,8 @@ export const addWorktree: StepHandler<'add_worktree'> = {
 			throw refuse('no_space', {path: step.path});
 		throw new Refusal(explain(made.exitCode, made.stderr.trim(), step.path));
 	},
-	undo: async ({path, branch, sha}, context) => {
+	undo: async (step, context) => {
+		const {path, branch, sha} = step;
 		const {git, repository} = context;
 		const ref = `refs/heads/${branch}`;
 		const tips = branch === null ? [] : await git(listTips(repository.commonDirectory, [ref]));
@@ -68,10 +69,12 @@ const removeMade = async (place: string, registration: string | null): Promise<v
 	await rm(place, {recursive: true, force: true});
 };
 
-const isWhole = async ({path, sha}: StepOf<'add_worktree'>, {git}: OperationContext): Promise<boolean> => {
-	if ((await gitDirectoryOf(path)) === null) return false;
+/** Whether all of it is there, and this step's: another call may have been quicker at its place. */
+const isWhole = async (step: StepOf<'add_worktree'>, context: OperationContext): Promise<boolean> => {
+	const {path, sha} = step;
+	if ((await gitDirectoryOf(path)) === null || (await ownRegistration(step, context)) === null) return false;
 	try {
-		return (await git(commitOf(path, 'HEAD'))) === sha;
+		return (await context.git(commitOf(path, 'HEAD'))) === sha;
 	} catch {
 		return false;
 	}

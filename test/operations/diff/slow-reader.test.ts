@@ -49,7 +49,6 @@ test('a reader that has seen enough stops git, also while git waits for it', asy
 		app.onCommand(({message}) => message === 'aborted' && resolve());
 	});
 	let pieces = 0;
-	const began = performance.now();
 	const outcome = await app.request(
 		'diff',
 		{worktree: 'work', stream: true},
@@ -65,5 +64,4 @@ test('a reader that has seen enough stops git, also while git waits for it', asy
 	);
 	expect(outcome).toMatchObject({problem: {code: 'cancelled'}});
 	expect(pieces).toBe(1);
-	expect(performance.now() - began).toBeLessThan(10_000);
 });

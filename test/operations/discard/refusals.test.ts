@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {copyFile, mkdir, readFile, rename, rm, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, onTestFinished, test} from 'vitest';
+import {makeBareRemote} from '../../helpers/repo.ts';
 import {done, refusedUntouched} from '../asking.ts';
 import {makeRich, makeWorktree} from './rich-worktree.ts';
 
@@ -64,6 +65,50 @@ describe('discard refuses, lists what would go, and leaves every byte as it was'
 		});
 	});
 
+	test('a branch that stays does not keep the commits that a rebase has made meanwhile', async () => {
+		const {repository, work} = await makeWorktree();
+		await work.commit('own', {own: '1'});
+		await repository.commit('main moved on', {more: '1'});
+		await work.git(['rebase', '--quiet', '--exec', 'false', 'main'], {allowFailure: true});
+		const sha = await work.git(['rev-parse', 'HEAD']);
+		expect(sha).not.toBe(await repository.git(['rev-parse', 'f']));
+		expect(await refusedUntouched(repository, 'discard', {worktree: 'f', keep_branch: true})).toMatchObject({
+			code: 'unmerged_commits',
+			details: {commits: expect.arrayContaining([expect.objectContaining({sha, subject: 'own'})])},
+		});
+	});
+
+	test('L09: commits are found nowhere else again once the branch is gone from the remote', async () => {
+		const {repository, work} = await makeWorktree();
+		await makeBareRemote(repository);
+		const sha = await work.commit('own', {own: '1'});
+		await work.git(['push', '--quiet', '--set-upstream', 'origin', 'f']);
+		await repository.git(['push', '--quiet', 'origin', ':f']);
+		await repository.git(['fetch', '--quiet', '--prune', 'origin']);
+		await work.write('new', 'untracked');
+		expect(await refusedUntouched(repository, 'discard', {worktree: 'f'})).toMatchObject({
+			code: 'worktree_dirty',
+			details: {losses: {commits: [{sha}]}},
+		});
+		await rm(path.join(work.path, 'new'));
+		expect(await refusedUntouched(repository, 'discard', {worktree: 'f'})).toMatchObject({
+			code: 'unmerged_commits',
+		});
+	});
+
+	test('L12: one that differs in nothing but its line ends, which no checkout can mend', async () => {
+		const {repository} = await makeWorktree();
+		await repository.git(['config', 'core.autocrlf', 'false']);
+		await repository.commit('dos', {'dos.txt': 'one\r\ntwo\r\n'});
+		await repository.commit('attributes', {'.gitattributes': '*.txt text eol=lf\n'});
+		await repository.worktree('fresh');
+		expect(await refusedUntouched(repository, 'discard', {worktree: 'fresh'})).toMatchObject({
+			code: 'worktree_dirty',
+			details: {files: [{path: 'dos.txt', state: 'unstaged'}]},
+		});
+		await done(repository, 'discard', {worktree: 'fresh', force: true});
+	});
+
 	test("B13: ignored files that differ from main's, not those that are the same", async () => {
 		const {repository, work} = await makeWorktree();
 		await repository.write('same.secret', 'same');
@@ -80,6 +125,25 @@ describe('discard refuses, lists what would go, and leaves every byte as it was'
 					{path: 'other.secret', note: "differs from main's"},
 				],
 			},
+		});
+	});
+
+	test('B13: a file of a rebuildable name, a link that leads elsewhere, and a folder of too many files', async () => {
+		const {repository, place, work} = await makeWorktree();
+		await writeFile(path.join(repository.path, '.git/info/exclude'), 'node_modules\ndata/\n');
+		await work.write('node_modules', 'a file, which nothing makes again');
+		await symlink('theirs', path.join(repository.path, 'link.secret'));
+		await symlink('mine', path.join(place, 'link.secret'));
+		await symlink('both', path.join(repository.path, 'same.secret'));
+		await symlink('both', path.join(place, 'same.secret'));
+		await Promise.all(Array.from({length: 501}, (_, index) => work.write(`data/${index}`, 'x')));
+		const problem = await refusedUntouched(repository, 'discard', {worktree: 'f'});
+		expect(problem).toMatchObject({code: 'ignored_files'});
+		if (problem.code !== 'ignored_files') return;
+		expect(Object.fromEntries(problem.details.files.map(({path: name, note}) => [name, note]))).toEqual({
+			node_modules: 'only here',
+			'link.secret': "differs from main's",
+			'data/': 'more than 500 files',
 		});
 	});
 
@@ -156,6 +220,7 @@ describe('discard refuses, lists what would go, and leaves every byte as it was'
 		await repository.write('.git/worktrees/w/index.lock', '');
 		expect(await refusedUntouched(repository, 'discard', {worktree: 'f', force: true})).toMatchObject({
 			code: 'git_busy',
+			details: {lock_file: path.join(repository.path, '.git/worktrees/w/index.lock')},
 		});
 	});
 

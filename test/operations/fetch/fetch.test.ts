@@ -36,7 +36,7 @@ test('every remote is fetched into its tracking refs; what cannot be is told, an
 	expect((await repository.refusal('fetch', {remote: 'upstream'})).code).toBe('remote_missing');
 });
 
-test('a remote that wants a password is told at once: nobody is asked', async () => {
+test('T08: a remote that wants a password is told at once: nobody is asked', async () => {
 	const server = createServer((_, response) => {
 		response.writeHead(401, {'www-authenticate': 'Basic realm="x"'}).end();
 	});

@@ -82,13 +82,15 @@ describe('ahead, behind and forecast', () => {
 		expect(row(orphan).verdict).toBe('unknown');
 	});
 
-	test('an upstream tells how far off it is, and when it is gone (L09)', async () => {
+	test('an upstream tells how far off it is, and when it is gone; what it has is not merged (D07, L09)', async () => {
 		const repository = await makeRepository();
 		await makeBareRemote(repository);
 		const work = await repository.worktree('work');
 		const hands = repository.inWorktree(work);
 		await hands.commit('one', {a: '1\n'});
 		await hands.git(['push', '--quiet', '--set-upstream', 'origin', 'work']);
+		const pushed = (await look(repository)).row(work);
+		expect([pushed.merged_by, pushed.ahead, pushed.verdict]).toEqual([null, 1, 'ready']);
 		await hands.commit('two', {a: '2\n'});
 		expect((await look(repository)).row(work).upstream).toEqual({
 			name: 'origin/work',

@@ -2,7 +2,7 @@ import {appendFile, chmod, mkdir, readFile, rename, rm, symlink, writeFile} from
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {openApp} from '../../../source/compose.ts';
-import {checkoutAt} from '../../helpers/checkout.ts';
+import {type Checkout, checkoutAt} from '../../helpers/checkout.ts';
 import {
 	isolatedEnvironment,
 	makeRepository,
@@ -86,6 +86,19 @@ describe('where it is started', () => {
 		expect(facts(row(place))).toEqual(normal);
 	});
 
+	test('a repository of another owner is told as such, and nobody makes it safe (L14)', async () => {
+		const {repository} = await withWork();
+		const settings = path.join(repository.home, '.gitconfig');
+		const before = await readFile(settings, 'utf8');
+		// git's own tests have it take every repository for somebody else's
+		const environment = {...repository.env, GIT_TEST_ASSUME_DIFFERENT_OWNER: '1'};
+		expect(await openApp({cwd: repository.path, environment})).toMatchObject({
+			ok: false,
+			problem: {code: 'unsafe_owner', details: {reason: expect.stringContaining('safe.directory')}},
+		});
+		expect(await readFile(settings, 'utf8')).toBe(before);
+	});
+
 	test('outside of a repository it says so (T24)', async () => {
 		const folder = await makeTemporaryFolder();
 		const outcome = await openApp({cwd: folder, environment: isolatedEnvironment(path.join(folder, 'home'))});
@@ -94,7 +107,7 @@ describe('where it is started', () => {
 });
 
 describe('what a worktree can be', () => {
-	test('paths of every kind', async () => {
+	test('paths of every kind (L19)', async () => {
 		const {repository} = await withWork();
 		const names = ['a b', '-dash', 'line\nbreak', 'a "quote"', '修复🔍', "it's", 'user/task'];
 		for (const [index, name] of names.entries()) {
@@ -395,7 +408,7 @@ describe('what is broken stays alone', () => {
 		return rows.find(each => each.path === broken);
 	};
 
-	test('WM-50: its directory is gone (B33, D22)', async () => {
+	test('WM-50: its directory is gone (B33, D22, T47)', async () => {
 		const row = await around(async (_, broken) => rm(broken, {recursive: true}));
 		expect([row?.missing, row?.verdict, row?.branch]).toEqual([true, 'missing', 'broken']);
 		expect([row?.staged, row?.unstaged, row?.untracked, row?.conflicted]).toEqual([null, null, null, null]);
@@ -407,6 +420,14 @@ describe('what is broken stays alone', () => {
 			'missing',
 			expect.stringContaining('git worktree repair'),
 		]);
+	});
+
+	test('what it says of a moved one helps (L17)', async () => {
+		const {repository, place} = await withWork();
+		await rename(place, `${place}-moved`);
+		await repository.git(['worktree', 'repair', `${place}-moved`]);
+		const {row} = await look(repository);
+		expect(facts(row(`${place}-moved`))).toEqual(normal);
 	});
 
 	test('its .git file is gone (D15)', async () => {
@@ -437,6 +458,11 @@ describe('what is broken stays alone', () => {
 			[place, false],
 		]);
 		expect(facts(row(place))).toEqual(normal);
+		const opened = await openApp({cwd: place, environment: repository.env});
+		if (!opened.ok) throw new Error(opened.problem.code);
+		expect(await opened.value.request('discard', {worktree: broken, force: true})).toMatchObject({
+			problem: {code: 'main_worktree'},
+		});
 	});
 
 	test('its index is damaged', async () => {
@@ -478,7 +504,7 @@ describe('what is broken stays alone', () => {
 		expect(row?.unknown.map(({fact}) => fact)).toContain('lines');
 	});
 
-	test('its branch is gone', async () => {
+	test('its branch is gone (D28)', async () => {
 		const row = await around(async repository => repository.git(['update-ref', '-d', 'refs/heads/broken']));
 		expect([row?.head_sha, row?.branch, row?.missing]).toEqual([null, 'broken', false]);
 	});
@@ -491,7 +517,7 @@ describe('what is broken stays alone', () => {
 		expect(row?.unknown.length).toBeGreaterThan(0);
 	});
 
-	test('a record is damaged: told by name, the others work (T47)', async () => {
+	test('a record is damaged: told by name, the others work (T16, B38)', async () => {
 		const {repository, place} = await withWork();
 		const folder = path.join(repository.path, '.git/copse/worktrees');
 		await mkdir(folder, {recursive: true});
@@ -515,19 +541,35 @@ describe('what is broken stays alone', () => {
 
 	test('settings that change what people see change nothing here (L06, L07)', async () => {
 		const {repository, place} = await withWork();
+		const hands = repository.inWorktree(place);
+		await sign(hands);
+		const subject = () => hands.git(['log', '-1', '--format=%s']);
+		const plain = await subject();
 		await writeFile(path.join(place, '修 "a"'), '1\n');
 		const before = (await look(repository)).rows;
 		const script = path.join(repository.root, 'loud');
-		await writeFile(script, '#!/bin/sh\necho loud; exit 1\n');
+		await writeFile(script, '#!/bin/sh\necho loud; echo loud >&2; exit 1\n');
 		await chmod(script, 0o755);
 		await appendFile(path.join(repository.home, '.gitconfig'), loudSettings(script));
 		const withoutAge = (rows: typeof before) => rows.map(row => ({...row, age_seconds: 0}));
 		expect(withoutAge((await look(repository)).rows)).toEqual(withoutAge(before));
-		expect(await readFile(path.join(repository.home, '.gitconfig'), 'utf8')).toContain('always');
+		// people do see it
+		expect(await subject()).not.toBe(plain);
 	});
 });
 
+/** Puts a signature on the last commit of a checkout that no program takes for good. */
+const sign = async (hands: Checkout): Promise<void> => {
+	const commit = await hands.git(['cat-file', 'commit', 'HEAD']);
+	const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n bm9uZQ==\n -----END PGP SIGNATURE-----';
+	const input = `${commit.replace('\n\n', `\n${signature}\n\n`)}\n`;
+	const signed = await hands.git(['hash-object', '-t', 'commit', '-w', '--stdin'], {input});
+	await hands.git(['reset', '--quiet', '--soft', signed]);
+};
+
 const loudSettings = (script: string): string => `
+[gpg]
+	program = ${script}
 [color]
 	ui = always
 	status = always

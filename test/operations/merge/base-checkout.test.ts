@@ -121,6 +121,18 @@ test('an edit that git was told not to see is not overwritten', async () => {
 	expect(await pictureOf(scene)).toEqual(before);
 });
 
+test('an ignored file where a rename leads refuses, and stays', async () => {
+	const text = 'a long enough text\nto be found\n';
+	const scene = await makeScene({moved: text}, {moved: null, renamed: text});
+	await writeFile(path.join(scene.repository.path, '.git/info/exclude'), 'renamed\n');
+	await scene.repository.write('renamed', 'mine\n');
+	const before = await pictureOf(scene);
+	expect(await merge(scene)).toMatchObject({
+		problem: {code: 'would_overwrite', details: {files: ['renamed']}},
+	});
+	expect(await pictureOf(scene)).toEqual(before);
+});
+
 test('a filter that fails half-way leaves no file behind', async () => {
 	const scene = await makeScene({
 		'a.txt': 'one\n',

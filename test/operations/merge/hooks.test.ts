@@ -26,7 +26,7 @@ describe('hooks that see the message', () => {
 		);
 	});
 
-	test('T82 a snapshot goes through the hooks of the worktree', async () => {
+	test('a snapshot goes through the hooks of the worktree', async () => {
 		const scene = await makeScene();
 		await scene.work.write('a', 'x\n');
 		await makeHook(scene, 'commit-msg', 'echo "in: $PWD" >>"$1"');

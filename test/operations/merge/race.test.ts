@@ -46,15 +46,18 @@ describe('what changes between the look and the first write', () => {
 		expect(await scene.work.git(['status', '--porcelain'])).toBe(status);
 	});
 
-	test('the agent committed: its commit is not left out of a merge that says all is in', async () => {
-		const scene = await makeScene();
-		await meanwhile(scene, `git -C ${scene.worktree} commit --quiet --allow-empty --no-verify -m more`);
-		const main = await scene.repository.git(['rev-parse', 'main']);
-		expect(await merge(scene, {mode: 'no-ff', after: 'delete'})).toMatchObject({
-			problem: {code: 'changed_meanwhile', details: {what: 'refs/heads/work'}},
-		});
-		expect(await scene.repository.git(['rev-parse', 'main'])).toBe(main);
-	});
+	test.each(['delete', 'keep'] as const)(
+		'the agent committed: its commit is not left out of a merge that says all is in, after: %s',
+		async after => {
+			const scene = await makeScene();
+			await meanwhile(scene, `git -C ${scene.worktree} commit --quiet --allow-empty --no-verify -m more`);
+			const main = await scene.repository.git(['rev-parse', 'main']);
+			expect(await merge(scene, {mode: 'no-ff', after})).toMatchObject({
+				problem: {code: 'changed_meanwhile', details: {what: 'refs/heads/work'}},
+			});
+			expect(await scene.repository.git(['rev-parse', 'main'])).toBe(main);
+		},
+	);
 
 	test('the checkout of the base went to another branch: it is not touched', async () => {
 		const scene = await makeScene();
@@ -62,6 +65,19 @@ describe('what changes between the look and the first write', () => {
 		await meanwhile(scene, `git -C ${scene.repository.path} switch --quiet other`);
 		expect(await merge(scene, {mode: 'no-ff'})).toMatchObject({problem: {code: 'changed_meanwhile'}});
 		expect(await scene.repository.git(['status', '--porcelain'])).toBe('');
+	});
+
+	test.each(['worktree', 'base'])('git began something of its own in the %s', async of => {
+		const scene = await makeScene();
+		const place = of === 'base' ? scene.repository.path : scene.worktree;
+		const main = await scene.repository.git(['rev-parse', 'main']);
+		// as a merge that stopped before its commit leaves it
+		const began = `cd ${place} && git rev-parse HEAD >"$(git rev-parse --git-path MERGE_HEAD)"`;
+		await meanwhile(scene, began);
+		expect(await merge(scene, {mode: 'no-ff'})).toMatchObject({
+			problem: {code: 'operation_in_progress', details: {path: place, operation: 'merge', of}},
+		});
+		expect(await scene.repository.git(['rev-parse', 'main'])).toBe(main);
 	});
 
 	test('a file appeared in the way', async () => {

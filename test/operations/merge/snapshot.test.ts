@@ -1,4 +1,4 @@
-import {readdir} from 'node:fs/promises';
+import {readdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {
@@ -120,4 +120,17 @@ test('a failure after the snapshot was made takes it back, the staged state to t
 	expect(await statusOf(scene.repository)).toBe('');
 	expect(await readState(scene)).toMatchObject({records: [], events: []});
 	expect(await readdir(path.join(scene.repository.path, '.git/copse/journal'))).toEqual([]);
+});
+
+test('work that git cannot stage is not left out of a merge', async () => {
+	const scene = await makeScene();
+	const {repository, work} = scene;
+	await writeFile(path.join(repository.path, '.git/info/attributes'), '*.bin filter=broken\n');
+	await repository.git(['config', 'filter.broken.clean', 'false']);
+	await repository.git(['config', 'filter.broken.required', 'true']);
+	await work.write('z.bin', 'work\n');
+	const before = await pictureOf(scene);
+	for (const after of ['keep', 'delete'] as const)
+		expect(await merge(scene, {dirty: 'snapshot', after})).toMatchObject({problem: {code: 'cannot_verify'}});
+	expect(await pictureOf(scene)).toEqual(before);
 });

@@ -147,7 +147,6 @@ describe.skipIf(realGh === null)(`create --pr, ${withRealGh}`, () => {
 
 	it('tells when the local base lacks commits that the pull request is built on', async () => {
 		const {repository, remote} = await makeScene();
-		await repository.git(['reset', '--quiet', '--hard', 'HEAD']);
 		const side = await repository.worktree('side', {detached: true});
 		const newer = await repository.inWorktree(side).commit('Newer main');
 		const head = await repository.inWorktree(side).commit('Of the pull request');
@@ -204,7 +203,7 @@ describe.skipIf(realGh === null)(`create --pr, ${withRealGh}`, () => {
 	});
 
 	it('P07: finds the base repository among several remotes, and what gh calls its default', async () => {
-		const {repository, remote} = await makeScene();
+		const {repository} = await makeScene();
 		await repository.git(['remote', 'rename', 'origin', 'company']);
 		await repository.git(['remote', 'add', 'origin', `http://${forgeHost}/ada/shop.git`]);
 		const named = await done(repository, 'create', {pr: 'octo/shop#5', dry_run: true});
@@ -212,7 +211,6 @@ describe.skipIf(realGh === null)(`create --pr, ${withRealGh}`, () => {
 		await repository.git(['config', 'remote.company.gh-resolved', 'base']);
 		const byNumber = await done(repository, 'create', {pr: '5'});
 		expect(byNumber.value.pr).toMatchObject({repo: 'octo/shop', push: {remote: 'company'}});
-		expect(remote.path).toContain('origin.git');
 	});
 
 	it.each([
@@ -268,7 +266,7 @@ describe.skipIf(realGh === null)(`create --pr, ${withRealGh}`, () => {
 	});
 
 	it('P10: what a pull request changes in hooks and wishes never runs', async () => {
-		const {repository} = await makeScene(
+		const {repository, sha, say} = await makeScene(
 			{},
 			{
 				repository: {files: {'hooks/post-checkout': '#!/bin/sh\n', '.copse.json': '{}'}},
@@ -280,6 +278,13 @@ describe.skipIf(realGh === null)(`create --pr, ${withRealGh}`, () => {
 				},
 			},
 		);
+		// git runs nothing that may not be executed
+		const side = repository.inWorktree(await repository.worktree('side', {from: sha, detached: true}));
+		await chmod(path.join(side.path, 'hooks/post-checkout'), 0o755);
+		const headRefOid = await side.commit('May be executed');
+		await repository.git(['push', '--quiet', 'origin', `${headRefOid}:refs/pull/5/head`]);
+		await repository.git(['worktree', 'remove', side.path]);
+		say({headRefOid});
 		await repository.git(['config', 'core.hooksPath', 'hooks']);
 		await chmod(path.join(repository.path, 'hooks/post-checkout'), 0o755);
 		const {value, warnings} = await done(repository, 'create', {pr: '5'});

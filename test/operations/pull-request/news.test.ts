@@ -4,8 +4,7 @@ import {afterEach, describe, expect, it} from 'vitest';
 import type {Row} from '../../../source/model/row.ts';
 import {realGh, withRealGh} from '../../helpers/fake-forge.ts';
 import {fakeGh} from '../../helpers/fake-forge-gh.ts';
-import {done} from '../asking.ts';
-import {open} from './open.ts';
+import {done, open} from '../asking.ts';
 import {closeForges, fromFork, makeScene, type Scene} from './scene.ts';
 
 afterEach(closeForges);
@@ -99,10 +98,6 @@ describe.skipIf(realGh === null)(`what is known of pull requests, ${withRealGh}`
 					resolve();
 				}
 			});
-			setTimeout(() => {
-				watch.stop();
-				resolve();
-			}, 3000);
 		});
 		expect(scene.forge.requests.length).toBe(asked + 1);
 	});

@@ -11,7 +11,7 @@ describe.skipIf(realGh === null)(`copse update over ignored files, ${withRealGh}
 	it.each([
 		{forced: false, name: 'refuses to write over one'},
 		{forced: true, name: 'refuses it with --force, too: ignored files are in no commit that is set aside'},
-	])('D05: $name', async ({forced}) => {
+	])('M16: $name', async ({forced}) => {
 		const {repository, move} = await makeScene();
 		const {value} = await done(repository, 'create', {pr: '5'});
 		await move(undefined, {'.env': 'theirs\n'});

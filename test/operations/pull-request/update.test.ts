@@ -73,6 +73,43 @@ describe.skipIf(realGh === null)(`copse update, ${withRealGh}`, () => {
 		expect(await worktree.git(['cat-file', '-t', kept], {allowFailure: true})).toBe('');
 	});
 
+	it('P06: refuses own commits alone, and dirt alone', async () => {
+		const {repository, made, worktree, move} = await open();
+		await move();
+		await writeFile(path.join(made.path, 'notes.md'), 'note\n');
+		expect(await refusedUntouched(repository, 'update', {worktree: made.id})).toMatchObject({
+			code: 'pr_own_work',
+			details: {commits: [], files: [{path: 'notes.md'}]},
+		});
+		const sha = await worktree.commit('Mine', {'notes.md': 'note\n'});
+		expect(await refusedUntouched(repository, 'update', {worktree: made.id})).toMatchObject({
+			code: 'pr_own_work',
+			details: {commits: [{sha}], files: []},
+		});
+	});
+
+	it('refuses, forced too, where git is in the middle of something or on another branch', async () => {
+		const {repository, made, worktree, move} = await open();
+		await move();
+		const ask = () => refusedUntouched(repository, 'update', {worktree: made.path, force: true});
+		await worktree.git(['rebase', '--quiet', '--force-rebase', '--exec', 'false', 'main'], {
+			allowFailure: true,
+		});
+		expect(await ask()).toMatchObject({code: 'operation_in_progress', details: {operation: 'rebase'}});
+		await worktree.git(['rebase', '--abort']);
+		const blob = await worktree.git(['rev-parse', 'HEAD:basket.ts']);
+		const stages = [1, 2, 3].map(stage => `100644 ${blob} ${stage}\tbasket.ts\n`);
+		await worktree.git(['rm', '--quiet', '--cached', 'basket.ts']);
+		await worktree.git(['update-index', '--index-info'], {input: stages.join('')});
+		expect(await ask()).toMatchObject({code: 'unresolved_conflicts', details: {files: ['basket.ts']}});
+		await worktree.git(['reset', '--quiet', '--hard']);
+		await worktree.git(['switch', '--quiet', '--create', 'other']);
+		expect(await ask()).toMatchObject({
+			code: 'head_not_on_branch',
+			details: {expected: made.branch, found: 'other'},
+		});
+	});
+
 	it('takes commits that were pushed from here for no news', async () => {
 		const {repository, made, worktree, say, sha} = await open();
 		const own = await worktree.commit('Mine', {'mine.ts': '1\n'});

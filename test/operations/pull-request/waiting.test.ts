@@ -3,8 +3,7 @@ import path from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
 import {realGh, withRealGh} from '../../helpers/fake-forge.ts';
 import {makeGate} from '../../helpers/gate.ts';
-import {done} from '../asking.ts';
-import {open} from './open.ts';
+import {done, open} from '../asking.ts';
 import {closeForges, makeScene} from './scene.ts';
 
 afterEach(closeForges);

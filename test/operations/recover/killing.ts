@@ -4,11 +4,11 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect} from 'vitest';
 import {openApp} from '../../../source/compose.ts';
+import {bundle as copse} from '../../helpers/bundle.ts';
 import {makeRepository, makeTemporaryFolder, type TestRepository} from '../../helpers/repo.ts';
 
 const start = promisify(execFile);
 const preload = path.resolve('test/operations/recover/die-at-write.mjs');
-const copse = path.resolve('dist/cli.js');
 const mostWrites = 80;
 
 /** A repository, and what the worktrees in it are called. */

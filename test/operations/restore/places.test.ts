@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {mkdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
+import {mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, onTestFinished, test} from 'vitest';
 import {makeRepository} from '../../helpers/repo.ts';
@@ -20,10 +20,15 @@ describe('restore when something else has taken the place', () => {
 		expect(restored.value.path).toMatch(new RegExp(`^${place}-[0-9a-f]{6}$`));
 		expect(restored.warnings).toMatchObject([{code: 'path_taken'}]);
 		const after = await wholePicture(rich, restored.value.path);
-		expect({...after, entries: {...after.entries, '.git': null}}).toMatchObject({
+		// where it lies is all that is new, and the times of what says so
+		const {'.git': _link, ...was} = before.entries;
+		const {'.git': _newLink, ...is} = after.entries;
+		expect(is).toEqual(was);
+		expect(after).toMatchObject({
 			staged: before.staged,
 			unstaged: before.unstaged,
 			status: before.status,
+			reflog: before.reflog,
 		});
 		expect(await readFile(path.join(place, 'theirs'), 'utf8')).toBe('x');
 		await verifySound({repository, work: repository.inWorktree(restored.value.path)});
@@ -40,6 +45,19 @@ describe('restore when something else has taken the place', () => {
 		expect(restored.warnings).toMatchObject([{code: 'branch_renamed'}]);
 		expect(await work.git(['symbolic-ref', '--short', 'HEAD'])).toBe(restored.value.branch);
 		expect(await work.git(['rev-parse', 'HEAD'])).toBe(tip);
+	});
+
+	test('the branch, by another checkout of it at the same commit: it gets another name', async () => {
+		const {repository, place} = await makeWorktree();
+		const {value} = await done(repository, 'discard', {worktree: 'f', keep_branch: true});
+		await repository.git(['switch', '--quiet', 'f']);
+		const restored = await done(repository, 'restore', {worktree: value.trash_id ?? ''});
+		expect(restored.value.branch).toMatch(/^f-[0-9a-f]{6}$/);
+		expect(restored.warnings).toMatchObject([{code: 'branch_renamed'}]);
+		expect(await repository.inWorktree(place).git(['symbolic-ref', '--short', 'HEAD'])).toBe(
+			restored.value.branch,
+		);
+		expect(await repository.git(['symbolic-ref', '--short', 'HEAD'])).toBe('f');
 	});
 
 	test('the branch of a rebase under way: it ends on the new name', async () => {
@@ -106,6 +124,24 @@ describe('restore', () => {
 		expect(Object.keys(await repository.refs()).filter(ref => ref.startsWith('refs/copse'))).toEqual([]);
 		expect(await stat(path.join(repository.path, '.git/copse/trash')).then(() => true)).toBe(true);
 	});
+
+	test.each(['directory', 'registration'])(
+		'refuses when the %s in the trash is gone, and the rest of it stays',
+		async lost => {
+			const {repository} = await makeRich();
+			const {value} = await done(repository, 'discard', {worktree: 'f', force: true});
+			const id = value.trash_id ?? '';
+			const entry = path.join(repository.path, '.git/copse/trash', id);
+			await rm(path.join(entry, lost), {recursive: true});
+			const before = await readdir(entry, {recursive: true});
+			expect(await refused(repository, 'restore', {worktree: id})).toMatchObject({
+				code: 'trash_damaged',
+				details: {id, reason: expect.stringContaining(lost)},
+			});
+			expect(await readdir(entry, {recursive: true})).toEqual(before);
+			expect((await done(repository, 'trash', {})).value.entries).toMatchObject([{trash_id: id}]);
+		},
+	);
 
 	test('two discards of the same name both come back', async () => {
 		const repository = await makeRepository();

@@ -36,16 +36,19 @@ const verifyRoundTrip = async (rich: Rich, name = 'f'): Promise<void> => {
 	await verifySound(rich);
 };
 
-/** Two branches that meet in one file with a conflict, and cleanly in a folder that both have changed. */
+/**
+ * Two branches that meet in one file with a conflict, and cleanly in a folder that both have changed. The worktree was
+ * never on the other one: no reflog of its own names what that has.
+ */
 const makeConflict = async (rich: Rich): Promise<void> => {
 	const {repository, work} = rich;
 	const base = {'clash/file': 'base\n', 'clean/one': '1\n', 'clean/two': '2\n'};
 	await work.commit('base', base);
 	await repository.git(['branch', 'theirs', 'f']);
 	await work.commit('ours', {'clash/file': 'ours\n', 'clean/one': '1 ours\n'});
-	await work.git(['switch', '--quiet', 'theirs']);
-	await work.commit('theirs', {'clash/file': 'theirs\n', 'clean/two': '2 theirs\n'});
-	await work.git(['switch', '--quiet', 'f']);
+	await repository.git(['switch', '--quiet', 'theirs']);
+	await repository.commit('theirs', {'clash/file': 'theirs\n', 'clean/two': '2 theirs\n'});
+	await repository.git(['switch', '--quiet', 'main']);
 };
 
 const start = async (work: Checkout, ...args: string[]): Promise<void> => {
@@ -73,11 +76,13 @@ describe('discard and restore give back every byte, also after git gc --prune=no
 		const rich = await makeWorktree();
 		await makeConflict(rich);
 		if (args[0] === 'revert') await rich.work.commit('more', {'clash/file': 'more\n'});
+		const other = await rich.work.git(['rev-parse', args[1]]);
 		await start(rich.work, ...args);
 		expect(await rich.work.git(['diff', '--name-only', '--diff-filter=U'])).toBe('clash/file');
 		// theirs is held by this worktree alone
 		await rich.repository.git(['branch', '--quiet', '-D', 'theirs']);
 		await verifyRoundTrip(rich);
+		expect(await rich.work.git(['cat-file', '-t', other])).toBe('commit');
 	});
 
 	test('a merge with a conflict that was resolved, which git can still bring back', async () => {
@@ -91,11 +96,25 @@ describe('discard and restore give back every byte, also after git gc --prune=no
 		expect(await readFile(path.join(rich.place, 'clash/file'), 'utf8')).toContain('<<<<<<<');
 	});
 
-	test('a rebase with its autostash', async () => {
+	test('blobs of a conflict that was resolved in a merge that was left', async () => {
+		const rich = await makeWorktree();
+		await makeConflict(rich);
+		await start(rich.work, 'merge', 'theirs');
+		const theirs = await rich.work.git(['rev-parse', ':3:clash/file']);
+		await rich.work.write('clash/file', 'resolved\n');
+		await rich.work.git(['add', 'clash/file']);
+		await rich.work.git(['merge', '--quit']);
+		// only the index still names what theirs had
+		await rich.repository.git(['branch', '--quiet', '-D', 'theirs']);
+		await verifyRoundTrip(rich);
+		expect(await rich.work.git(['cat-file', 'blob', theirs])).toBe('theirs');
+	});
+
+	test.each(['--merge', '--apply'])('a rebase %s with its autostash', async backend => {
 		const rich = await makeWorktree();
 		await makeConflict(rich);
 		await rich.work.write('both', 'stashed by the rebase\n');
-		await start(rich.work, 'rebase', '--autostash', 'theirs');
+		await start(rich.work, 'rebase', backend, '--autostash', 'theirs');
 		await rich.repository.git(['branch', '--quiet', '-D', 'theirs']);
 		await verifyRoundTrip(rich);
 		await rich.work.git(['rebase', '--abort']);
@@ -106,7 +125,10 @@ describe('discard and restore give back every byte, also after git gc --prune=no
 		const rich = await makeWorktree();
 		for (const name of ['1', '2', '3', '4']) await rich.work.commit(name, {n: name});
 		await rich.work.git(['bisect', 'start', 'HEAD', 'HEAD~3']);
+		const own = await rich.repository.git(['commit-tree', '-m', 'own', 'main^{tree}']);
+		await rich.work.git(['update-ref', 'refs/worktree/own', own]);
 		await verifyRoundTrip(rich, rich.place);
+		expect(await rich.work.git(['log', '-1', '--format=%s', 'refs/worktree/own'])).toBe('own');
 	});
 
 	test('D08: a detached worktree with commits on no branch', async () => {

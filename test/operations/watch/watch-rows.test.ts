@@ -225,7 +225,7 @@ describe('what a watch leaves alone', () => {
 		expect(others.length).toBeGreaterThan(0);
 	});
 
-	test('polling never holds index.lock: commits beside it all succeed', async () => {
+	test('L10: polling never holds index.lock: commits beside it all succeed', async () => {
 		const {place, repository, work, watch, told, rowOf} = await withWork();
 		watch.select(place);
 		const polling = setInterval(() => watch.refresh([place]), 30);

@@ -1,8 +1,9 @@
 import {chmod, mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {makeDemoRepository} from '../../../scripts/demo/make-demo-repository.ts';
-import {bundle, runHere} from '../../cli/copse-process.ts';
+import {runHere} from '../../cli/copse-process.ts';
 import {askAsServer} from '../../helpers/ask-as-server.ts';
+import {bundle} from '../../helpers/bundle.ts';
 import {type OpenRepository, openRepository} from '../../helpers/open-repository.ts';
 import {isolatedEnvironment, makeBareRemote, makeTemporaryFolder} from '../../helpers/repo.ts';
 
