@@ -74,6 +74,13 @@ describe('discard in a process of its own', () => {
 			);
 			return JSON.parse(stdout);
 		};
+		// may be listed, and not entered
+		await chmod(path.join(place, 'ro'), 0o400);
+		expect(await ask('discard', 'f')).toMatchObject({
+			code: 'ignored_files',
+			details: {files: [{path: 'ro/x', state: 'ignored', note: 'cannot be read'}]},
+		});
+		await chmod(path.join(place, 'ro'), 0o500);
 		await chmod(trees, 0o555);
 		expect(await ask('discard', 'f', '--force')).toMatchObject({code: 'permission', details: {path: trees}});
 		await chmod(trees, 0o755);

@@ -1,8 +1,10 @@
+import type {Stats} from 'node:fs';
 import {lstat, open, readdir, readlink} from 'node:fs/promises';
 import path from 'node:path';
 import {listIgnored} from '../../git/ignored-status.ts';
 import type {FileState} from '../../model/losses.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
+import {errorCode} from '../../records/error-code.ts';
 import type {OperationContext} from '../operation.ts';
 
 /** Files of one ignored folder that are compared one by one; beyond that the folder counts as one line. */
@@ -80,9 +82,10 @@ const filesBelow = async (checkout: string, folder: string): Promise<string[] | 
 
 /** Null when main has the same; links are compared by where they lead, never followed. */
 const differenceFromMain = async (file: string, inMain: string): Promise<string | null> => {
-	const [stats, other] = await Promise.all([lstat(file).catch(() => null), lstat(inMain).catch(() => null)]);
-	if (stats === null) return null;
-	if (other === null) return 'only here';
+	const [stats, other] = await Promise.all([statsOf(file), statsOf(inMain)]);
+	if (stats === 'unreadable' || other === 'unreadable') return 'cannot be read';
+	if (stats === 'missing') return null;
+	if (other === 'missing') return 'only here';
 	if (stats.isSymbolicLink() && other.isSymbolicLink())
 		return (await readlink(file)) === (await readlink(inMain)) ? null : "differs from main's";
 	if (!stats.isFile() || !other.isFile() || stats.size !== other.size) return "differs from main's";
@@ -90,6 +93,12 @@ const differenceFromMain = async (file: string, inMain: string): Promise<string 
 	if (same === null) return 'cannot be read';
 	return same ? null : "differs from main's";
 };
+
+/** Only what is said to be missing is: of a folder that may be listed and not entered the files cannot be asked. */
+const statsOf = async (file: string): Promise<Stats | 'missing' | 'unreadable'> =>
+	lstat(file).catch(error =>
+		['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '') ? 'missing' : 'unreadable',
+	);
 
 const pieceSize = 1024 * 1024;
 
