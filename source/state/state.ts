@@ -98,6 +98,8 @@ export type State = {
 	readonly work: ReadonlyMap<string, Work>;
 	readonly making: readonly Making[];
 	readonly toasts: readonly Toast[];
+	/** Errors that nobody has read yet and that newer messages stand in the place of; newest last. */
+	readonly waitingToasts: readonly Toast[];
 	readonly nextToast: number;
 	/** What is being fetched, as it is shown; null when nothing is. */
 	readonly fetching: string | null;
@@ -145,6 +147,7 @@ export const startingState = ({now, size, sort}: StartingPoint): State => ({
 	work: new Map(),
 	making: [],
 	toasts: [],
+	waitingToasts: [],
 	nextToast: 1,
 	fetching: null,
 	undoables: [],

@@ -15,6 +15,23 @@ test('the same error is not shown twice, and at most three are', () => {
 	expect(texts([show('error', 'a'), show('error', 'a')])).toEqual(['a']);
 	expect(texts(['a', 'b', 'c', 'd'].map(text => show('error', text)))).toEqual(['b', 'c', 'd']);
 });
+test('an error that newer messages pushed out comes back when one of them is read or over: each stays until it is read', () => {
+	const four = ['a', 'b', 'c', 'd'].map(text => show('error', text));
+	const read = {area: 'toast', kind: 'read'} as const;
+	expect(texts([...four, read])).toEqual(['a', 'b', 'c']);
+	expect(texts([...four, read, read, read])).toEqual(['a']);
+	expect(texts([...four, read, read, read, read])).toEqual([]);
+	expect(texts([...four, show('error', 'a')])).toEqual(['c', 'd', 'a']);
+	const pushed = [...['a', 'b', 'c'].map(text => show('error', text)), show('done', 'merged')];
+	expect(texts(pushed)).toEqual(['b', 'c', 'merged']);
+	expect(texts([...pushed, {area: 'toast', kind: 'drop', id: 4}])).toEqual(['a', 'b', 'c']);
+});
+test('so many errors that nobody could read them all keep no end of memory', () => {
+	const many = Array.from({length: 500}, (_, index) => show('error', `${index}`));
+	const {toasts, waitingToasts} = reduceAll(withRows([mainRow]), many);
+	expect([toasts.length, waitingToasts.length]).toEqual([3, 20]);
+	expect(waitingToasts.at(-1)?.text).toBe('496');
+});
 test('the newest is read first', () => {
 	expect(texts([show('error', 'a'), show('error', 'b'), {area: 'toast', kind: 'read'}])).toEqual(['a']);
 });

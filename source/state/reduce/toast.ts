@@ -1,9 +1,15 @@
 import type {ToastEvent} from '../event.ts';
-import type {State} from '../state.ts';
+import type {State, Toast} from '../state.ts';
 
 const most = 3;
 
-/** Toasts: at most three, newest last; an error that is shown already is not shown twice. */
+/** Errors that wait for room; of more the oldest are in the command log only. */
+const mostWaiting = 20;
+
+/**
+ * Toasts: at most three, newest last; an error that is shown already is not shown twice. Errors that newer ones push out
+ * wait, and come back when there is room: each stays until it is read.
+ */
 export const reduceToast = (state: State, event: ToastEvent): State => {
 	switch (event.kind) {
 		case 'show': {
@@ -12,8 +18,9 @@ export const reduceToast = (state: State, event: ToastEvent): State => {
 			);
 			// a new result replaces the one before; errors wait until they are read
 			const kept = others.filter(({kind}) => kind === 'error');
-			const toasts = [...kept, {...event.toast, id: state.nextToast}].slice(-most);
-			return {...state, toasts, nextToast: state.nextToast + 1};
+			const waiting = state.waitingToasts.filter(({text}) => text !== event.toast.text);
+			const all = [...waiting, ...kept, {...event.toast, id: state.nextToast}];
+			return {...state, ...inRoom(all), nextToast: state.nextToast + 1};
 		}
 		case 'drop':
 			return without(state, event.id);
@@ -27,5 +34,12 @@ export const reduceToast = (state: State, event: ToastEvent): State => {
 /** The same state where the message is gone already: it may have been replaced before its time was over. */
 const without = (state: State, gone: number): State => {
 	const toasts = state.toasts.filter(({id}) => id !== gone);
-	return toasts.length === state.toasts.length ? state : {...state, toasts};
+	return toasts.length === state.toasts.length
+		? state
+		: {...state, ...inRoom([...state.waitingToasts, ...toasts])};
 };
+
+const inRoom = (all: readonly Toast[]): Pick<State, 'toasts' | 'waitingToasts'> => ({
+	toasts: all.slice(-most),
+	waitingToasts: all.slice(-most - mostWaiting, -most),
+});
