@@ -33,13 +33,13 @@ export const jsonSettings: SettingsText = {
 	has: (text, {at, value, kind}) => {
 		const found = lookUp(parse(text), at, '');
 		return kind === 'key'
-			? isDeepStrictEqual(found, value)
+			? saysTheSame(found, value)
 			: Array.isArray(found) && found.some(each => isDeepStrictEqual(each, value));
 	},
 	remove: (text, addition, made) => {
 		const {at, value, kind} = addition;
 		const found = lookUp(parse(text), at, '');
-		if (kind === 'key') return isDeepStrictEqual(found, value) ? removeAt(text, at, made) : text;
+		if (kind === 'key') return saysTheSame(found, value) ? removeAt(text, at, made) : text;
 		if (!Array.isArray(found)) return text;
 		const index = found.findIndex(each => isDeepStrictEqual(each, value));
 		if (index === -1) return text;
@@ -51,6 +51,14 @@ export const jsonSettings: SettingsText = {
 		at
 			.map((_, index) => at.slice(0, index + 1))
 			.filter(above => lookUp(parse(text), above, '') === undefined),
+};
+
+/** Programs write out what is empty as well, such as the environment of a server that was added by their own command. */
+const saysTheSame = (found: unknown, value: unknown): boolean => {
+	if (!isObject(found) || !isObject(value)) return isDeepStrictEqual(found, value);
+	const isEmpty = (each: unknown): boolean => isObject(each) && Object.keys(each).length === 0;
+	const told = Object.entries(found).filter(([key, each]) => Object.hasOwn(value, key) || !isEmpty(each));
+	return isDeepStrictEqual(Object.fromEntries(told), value);
 };
 
 /** Of a key that stands twice readers take the last, edits the first; null when there is none. */

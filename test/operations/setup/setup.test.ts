@@ -43,6 +43,20 @@ const settingsShape = z.looseObject({
 });
 
 describe('copse setup claude', () => {
+	it('takes a server that Claude Code was told of by its own command for the same one', async () => {
+		const added = {type: 'stdio', command: 'true', args: ['mcp'], env: {}};
+		await put(servers(), `${JSON.stringify({mcpServers: {copse: added}}, null, '  ')}\n`);
+		const {files} = await setup('claude', ...command);
+		expect(files.map(({action, kept}) => [action, kept])).toEqual([
+			['made', []],
+			['unchanged', []],
+		]);
+		const other = {...added, env: {COPSE_CONFIG: '/elsewhere'}};
+		await put(servers(), `${JSON.stringify({mcpServers: {copse: other}}, null, '  ')}\n`);
+		const {files: again} = await setup('claude', ...command);
+		expect(again[1]).toMatchObject({action: 'unchanged', kept: ['mcpServers.copse']});
+	});
+
 	it('OP-79, WM-68: writes hooks, status line and MCP server where nothing is, and takes all of it away again', async () => {
 		const {files} = await setup('claude', ...command);
 		expect(files.map(({action, kept}) => [action, kept])).toEqual([
