@@ -1,7 +1,7 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import {docBlocks, withoutComment} from './docs/blocks.ts';
 import {isInstalled, runLine, shellOf} from './docs/run-line.ts';
-import {openShared, scenes} from './docs/scenes.ts';
+import {makeShared, scenes} from './docs/scenes.ts';
 
 /** A refusal is announced behind the command; all else ends well. */
 const expectedCode = (line: string): number => (/ # refuses/.test(line) ? 1 : 0);
@@ -26,7 +26,7 @@ const runs = docBlocks
 	.filter(({lines}) => lines.length > 0);
 
 describe('the commands of the documentation', () => {
-	beforeAll(openShared);
+	beforeAll(makeShared);
 
 	test('each block has a scene, and each scene a block', () => {
 		expect(docBlocks.map(({name}) => name).toSorted()).toEqual(Object.keys(scenes).toSorted());

@@ -9,7 +9,7 @@ import {splitWords} from '../../source/model/split-words.ts';
 import {makeTemporaryFolder} from '../helpers/repo.ts';
 import {inlineCommands} from './docs/inline-commands.ts';
 import {runLine} from './docs/run-line.ts';
-import {openShared} from './docs/scenes.ts';
+import {makeShared, openShared} from './docs/scenes.ts';
 import {
 	afterDiscard,
 	beforeLogin,
@@ -48,7 +48,7 @@ const places: Readonly<Record<string, () => Promise<Shop>>> = {
 };
 
 describe('the commands of copse in the sentences of the documentation', () => {
-	beforeAll(openShared);
+	beforeAll(makeShared);
 	const found = inlineCommands(/^copse /);
 
 	test('have a place only while they are there', () => {

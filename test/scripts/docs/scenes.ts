@@ -21,15 +21,18 @@ export type Scene =
 	/** Run as it stands by another test, because it needs what that one has. */
 	| {readonly kind: 'elsewhere'; readonly test: string};
 
-/**
- * One repository for all blocks that leave the worktree for the login form as it is, made when the first of them needs
- * it. The folder has to outlive a single test, so `openShared` is called outside of them.
- */
 let sharedShop: Promise<Shop> | null = null;
-export const openShared = (): Promise<Shop> => {
-	sharedShop ??= withLogin();
+
+/**
+ * Makes one repository for all blocks that leave the worktree for the login form as it is. Its folder lives as long as
+ * the test file that calls this before its tests; this module may outlive that.
+ */
+export const makeShared = (): Promise<Shop> => {
+	sharedShop = withLogin();
 	return sharedShop;
 };
+
+export const openShared = (): Promise<Shop> => sharedShop ?? makeShared();
 
 const run = (make: () => Promise<Shop>): Scene => ({kind: 'run', make});
 const shared = run(openShared);
