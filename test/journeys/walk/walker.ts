@@ -80,5 +80,6 @@ export const startWalk = (
 const timeless = (rows: readonly string[]): string =>
 	rows
 		.join('\n')
-		.replace(/ +\d+[smhd](?= |$)/gm, ' age')
-		.replace(/ +(up to date|reading|updated .*|\d+ git|.*ago)$/gm, '');
+		// only from where a gap begins: a wide screen is mostly gaps
+		.replace(/(?<! ) +\d+[smhd](?= |$)/gm, ' age')
+		.replace(/(?<! ) +(up to date|reading|updated .*|\d+ git|.*ago)$/gm, '');
