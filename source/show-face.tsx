@@ -64,12 +64,12 @@ const runVerb = async (argv: readonly string[], input: string | undefined): Prom
 
 const showScreen = async ({cwd, flags}: NonNullable<ReturnType<typeof wantsScreen>>): Promise<number> => {
 	const {stdin, stdout, stderr, env: environment} = process;
-	const {openApp} = await import('./compose.ts');
+	const screen = import('./ui/run-tui.tsx');
 	// git is already at work while the screen is being loaded
-	const [opened, {runTui}] = await Promise.all([
+	const opening = import('./compose.ts').then(({openApp}) =>
 		openApp({cwd: path.resolve(cwd ?? '.'), environment, flags, watches: true}),
-		import('./ui/run-tui.tsx'),
-	]);
+	);
+	const [opened, {runTui}] = await Promise.all([opening, screen]);
 	if (!opened.ok) {
 		const [{printProblem}, {openOutput}] = await Promise.all([
 			import('./cli/print-outcome.ts'),
