@@ -25,7 +25,7 @@ const measure = async (
 	{isShort, rounds}: Parameters<Section>[0],
 ): Promise<Figure[]> => {
 	const lines = isShort ? 100_000 : 500_000;
-	const repository = await makeRepository(shape, folder, lines);
+	const {repository, other} = await makeRepository(shape, folder, lines);
 	const call = ['git', 'diff', '--no-color', 'main...agent/task-0'] as const;
 	const byGit: number[] = [];
 	const atOnce: number[] = [];
@@ -34,14 +34,14 @@ const measure = async (
 	let keys = {atStart: Number.NaN, atEnd: Number.NaN};
 	for (let round = 0; round < rounds({full: 5, short: 2}); round += 1) {
 		byGit.push(await timeToFirstOutput([...call], repository));
-		const terminal = launch([...copse], {cwd: repository, columns: 56, rows: 24});
+		// the cursor is on the other one at first
+		const terminal = launch([...copse, '-C', other], {cwd: repository, columns: 56, rows: 24});
 		try {
-			await terminal.until(/task-0/, {timeout: 60_000});
+			await terminal.until(/[›>].*task-1/, {timeout: 60_000});
 			await terminal.idle({quietMilliseconds: 1500, timeout: 60_000});
-			const written = terminal.output().length;
-			terminal.press('j');
+			terminal.press('g');
 			// opened before the selection has rested on the row
-			await terminal.until(() => terminal.output().length > written);
+			await terminal.until(/[›>].*task-0/);
 			atOnce.push(await open(terminal, shape));
 			await terminal.idle({quietMilliseconds: 2500, timeout: 120_000});
 			const atStart = await keyTime(terminal, 'j');
@@ -72,11 +72,15 @@ const measure = async (
 	];
 };
 
-const makeRepository = async ({before, after}: LongDiff, folder: string, lines: number): Promise<string> => {
+const makeRepository = async (
+	{before, after}: LongDiff,
+	folder: string,
+	lines: number,
+): Promise<{readonly repository: string; readonly other: string}> => {
 	const {repository, worktrees} = await makeBusyRepository(folder, {
-		...{files: 200, commits: 60, branches: 3, worktrees: 2},
+		...{files: 200, commits: 60, branches: 3, worktrees: 3},
 	});
-	const [, place = ''] = worktrees;
+	const [, place = '', other = ''] = worktrees;
 	const git = demoGit(folder);
 	const commit = async (where: string, message: string): Promise<void> => {
 		await git(where, ['add', '--all'], {at: Date.now()});
@@ -88,7 +92,7 @@ const makeRepository = async ({before, after}: LongDiff, folder: string, lines: 
 	await git(place, ['clean', '-fdq'], {at: Date.now()});
 	await after(path.join(place, 'long'), lines);
 	await commit(place, 'After');
-	return repository;
+	return {repository, other};
 };
 
 const open = async (terminal: Terminal, {first}: LongDiff): Promise<number> => {

@@ -1,8 +1,10 @@
 import {afterEach, expect, test} from 'vitest';
+import {conflictAnswer} from './conflict-answer.ts';
 import {makeFakeApp} from './fake-app.ts';
 import {makeRequest} from './make-request.ts';
 import {sketchRows} from './make-row.ts';
 import {openScreen} from './open-screen.tsx';
+import {overlapAnswer} from './overlap-answer.ts';
 import {answers} from './sheet-answers.ts';
 
 let close = (): void => undefined;
@@ -18,7 +20,31 @@ const keys = {
 		request_allow: 'Q',
 		request_refuse: 'W',
 	},
-	...{discard_confirm: 'ctrl+y', winner_confirm: 'ctrl+y'},
+	...{discard_confirm: 'ctrl+y', winner_confirm: 'ctrl+y', overlaps_go: 'ctrl+x'},
+	...{diff_next_match: 'ctrl+n', diff_previous_match: 'ctrl+p', diff_back: 'ctrl+g'},
+	...{conflicts_next_match: 'ctrl+n', conflicts_previous_match: 'ctrl+p'},
+};
+
+const views = {conflicts: () => conflictAnswer, overlaps: () => overlapAnswer};
+
+/** The screen with those keys, on which others were pressed one after the other. */
+const openAndPress = async (pressed: readonly string[]) => {
+	const patch = 'diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,1 +1,1 @@\n-one\n+two\n';
+	const diff = () => ({base: 'main', scope: 'all', files: [], lines_added: 1, lines_deleted: 1, patch});
+	const fake = makeFakeApp({...answers, ...views, diff}, {keys});
+	const screen = openScreen({fake});
+	close = screen.close;
+	fake.sendRows(sketchRows);
+	fake.send({kind: 'requests', requests: [makeRequest()]});
+	await screen.settled();
+	// the row that has conflicts
+	if (pressed[0] === 'C') screen.desk.store.dispatch({area: 'list', kind: 'select', path: '/work/dark'});
+	await screen.settled();
+	for (const key of pressed) {
+		await screen.type(key);
+		await screen.pass(60);
+	}
+	return screen;
 };
 
 test.each([
@@ -35,18 +61,17 @@ test.each([
 	['the reason of a refusal', ['a', 'W'], '^x refuse · ^g back'],
 	['help', ['?'], '^x run · ^g back'],
 	['the command log', ['@'], '^x details · ^g back'],
+	['the conflict view', ['C'], 'file 1/4 · ^g back'],
+	['the overlap view', ['O'], '^x goes to it · ^g back'],
 ])('the lower edge of %s names the keys as they are set', async (_, pressed, hint) => {
-	const patch = 'diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,1 +1,1 @@\n-one\n+two\n';
-	const diff = () => ({base: 'main', scope: 'all', files: [], lines_added: 1, lines_deleted: 1, patch});
-	const fake = makeFakeApp({...answers, diff}, {keys});
-	const screen = openScreen({fake});
-	close = screen.close;
-	fake.sendRows(sketchRows);
-	fake.send({kind: 'requests', requests: [makeRequest()]});
-	await screen.settled();
-	for (const key of pressed) {
-		await screen.type(key);
-		await screen.pass(60);
-	}
+	const screen = await openAndPress(pressed);
 	expect(screen.lines().find(line => line.startsWith('└'))).toContain(`└ ${hint} ─`);
+});
+
+test.each([
+	['a diff', ['\r', '/', 'two', '\r']],
+	['the conflict view', ['C', '/', 'app', '\r']],
+])('a search in %s names the keys as they are set', async (_, pressed) => {
+	const screen = await openAndPress(pressed);
+	expect(screen.lines().join('\n')).toMatch(/^.?[ /].*\^n next · \^p previous · \^g ends it/m);
 });

@@ -4,6 +4,8 @@ import {conflictRows, isSplit} from '../../state/conflicts/conflict-rows.ts';
 import type {ConflictSheet as Sheet} from '../../state/conflicts/conflict-sheet.ts';
 import {cellName} from '../../text/text-width.ts';
 import {wrapWords} from '../../text/wrap-words.ts';
+import {searchHint} from '../keys/hint-of.ts';
+import type {Keymap} from '../keys/keymap.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
 import {fieldSpans} from '../parts/field-spans.ts';
@@ -23,14 +25,14 @@ type ConflictSheetProps = {
 
 /** The files that would conflict, and both sides of each hunk; only what is on screen is drawn. */
 export const ConflictSheet = ({sheet, row, columns, rows}: ConflictSheetProps) => {
-	const {look} = useDesk();
+	const {desk, look} = useDesk();
 	const {theme, glyphs} = look;
 	const width = insideSheet(columns, true);
 	const {answer, field, typing} = sheet;
 	const target = answer.kind === 'ready' ? answer.value.into : (sheet.into ?? row?.base ?? '?');
 	const name = row === null ? '' : cellName(rowName(row));
 	const title = `Conflicts ${glyphs.horizontal} ${name} ${glyphs.arrow} ${cellName(target)}`;
-	const search = typing || field.text !== '' ? [searchLine(sheet, width, look)] : [];
+	const search = typing || field.text !== '' ? [searchLine(sheet, width, look, desk.keymap)] : [];
 	const room = Math.max(1, rows - 2 - search.length);
 	const lines = (): readonly string[] => {
 		if (answer.kind === 'loading') return [theme.dim('looking at what would conflict')];
@@ -53,7 +55,13 @@ export const ConflictSheet = ({sheet, row, columns, rows}: ConflictSheetProps) =
 	const shown = lines().slice(0, room);
 	const filled = [...shown, ...Array.from({length: room - shown.length}, () => '')];
 	return (
-		<SheetFrame title={title} hint={conflictHint(sheet, columns)} columns={columns} rows={rows} wide>
+		<SheetFrame
+			title={title}
+			hint={conflictHint(sheet, columns, desk.keymap)}
+			columns={columns}
+			rows={rows}
+			wide
+		>
 			<Lines lines={[...filled, ...search]} rows={rows - 2} columns={width} />
 		</SheetFrame>
 	);
@@ -63,13 +71,17 @@ const searchLine = (
 	{field, typing}: Sheet,
 	width: number,
 	look: ReturnType<typeof useDesk>['look'],
+	keymap: Keymap,
 ): string =>
 	composeLine(
 		[
 			span('/', look.theme.accent),
 			...(typing
 				? fieldSpans(field, Math.max(4, width - 1), look, 'words in the lines')
-				: [span(`${cellName(field.text)}   `), span('n next  N previous  esc ends it', look.theme.dim)]),
+				: [
+						span(`${cellName(field.text)}   `),
+						span(searchHint(keymap, 'conflicts', 'back'), look.theme.dim),
+					]),
 		],
 		width,
 		look.glyphs.ellipsis,

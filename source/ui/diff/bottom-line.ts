@@ -1,5 +1,7 @@
 import {count} from '../../model/name-some.ts';
 import {cellName} from '../../text/text-width.ts';
+import {searchHint} from '../keys/hint-of.ts';
+import type {Keymap} from '../keys/keymap.ts';
 import {composeLine, type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import type {SearchState} from './search-runner.ts';
@@ -20,10 +22,11 @@ export const searchLine = (
 	cursor: number,
 	columns: number,
 	{theme, glyphs}: Look,
+	keymap: Pick<Keymap, 'keysOf'>,
 ): string | null => {
 	if (!search.isTyping && search.query === '') return null;
 	const caret: readonly Span[] = search.isTyping ? [span(' ', theme.inverse)] : [];
-	const hint = search.isTyping ? '' : 'n next  N previous  esc ends it';
+	const hint = search.isTyping ? '' : searchHint(keymap, 'diff', 'diff_back');
 	const words = [placeWords(search, cursor), results[search.result], hint].filter(Boolean).join('   ');
 	return composeLine(
 		[span(' /', theme.accent), span(cellName(search.query)), ...caret, span(`   ${words}`, theme.dim)],

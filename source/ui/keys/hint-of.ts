@@ -14,3 +14,15 @@ export const hintOf = (
 				.map(key => `${key.replace(/^ctrl\+/, '^')} ${label}`),
 		)
 		.join(' · ');
+
+/** What can be done with a search that was made, in the view of that name: `n next · N previous · esc ends it`. */
+export const searchHint = (
+	keymap: Pick<Keymap, 'keysOf'>,
+	view: 'diff' | 'conflicts',
+	back: ActionId,
+): string =>
+	hintOf(keymap, [
+		[`${view}_next_match`, 'next'],
+		[`${view}_previous_match`, 'previous'],
+		[back, 'ends it'],
+	]);

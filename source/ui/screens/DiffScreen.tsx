@@ -93,7 +93,7 @@ const OpenDiff = ({
 			<Line
 				text={
 					footer ??
-					searchLine(session.search, session.view.cursor, columns, look) ??
+					searchLine(session.search, session.view.cursor, columns, look, keymap) ??
 					noteLine(session, keymap, columns, look) ??
 					diffFooter(keymap, columns, look, hands.notice)
 				}

@@ -1,6 +1,7 @@
 import {overlapRows} from '../../state/overlap-rows.ts';
 import type {Sheet} from '../../state/sheet.ts';
 import {wrapWords} from '../../text/wrap-words.ts';
+import {hintOf} from '../keys/hint-of.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {problemWords} from '../problem-words.ts';
@@ -16,7 +17,7 @@ type OverlapSheetProps = {
 
 /** The suggested order of merging with its reasons, then the pairs that touch the same files. */
 export const OverlapSheet = ({sheet, columns, rows}: OverlapSheetProps) => {
-	const {look} = useDesk();
+	const {desk, look} = useDesk();
 	const {theme, glyphs} = look;
 	const width = insideSheet(columns, true);
 	const room = Math.max(1, rows - 2);
@@ -40,7 +41,10 @@ export const OverlapSheet = ({sheet, columns, rows}: OverlapSheetProps) => {
 	return (
 		<SheetFrame
 			title={`Overlap ${glyphs.horizontal} suggested order of merging`}
-			hint="enter goes to it · esc back"
+			hint={hintOf(desk.keymap, [
+				['overlaps_go', 'goes to it'],
+				['back', 'back'],
+			])}
 			columns={columns}
 			rows={rows}
 			wide
