@@ -1,4 +1,5 @@
-import type {GitCall} from './git-call.ts';
+import {Refusal} from '../model/problem.ts';
+import type {Git, GitCall} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
 import {isParked} from './parked-pins.ts';
 
@@ -23,6 +24,29 @@ export const listWorktrees = (cwd: string): GitCall<ListedWorktree[]> => ({
 	cwd,
 	parse: ({stdout}) => parseWorktreeList(stdout).filter(listed => !isParked(listed)),
 });
+
+/** Git dies over a registration that goes, or is let go of, between its looking at two of its files. */
+const raced = /failed to read '.*': No such file or directory/;
+const mostTries = 5;
+
+/** The same list, asked for again where git stumbled over a worktree that was just being made or removed. */
+export const readWorktreeList = async (
+	git: Git,
+	cwd: string,
+	options?: Parameters<Git>[1],
+): Promise<ListedWorktree[]> => {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await git(listWorktrees(cwd), options);
+		} catch (error) {
+			const isRace =
+				error instanceof Refusal &&
+				error.problem.code === 'git_failed' &&
+				raced.test(error.problem.details.output);
+			if (!isRace || tries === mostTries) throw error;
+		}
+	}
+};
 
 const nullId = /^0+$/;
 

@@ -4,7 +4,7 @@ import {type Problem, problem, Refusal, refuse} from '../model/problem.ts';
 import type {Git} from './git-call.ts';
 import {commonDirectoryOf, gitDirectoryOf} from './git-directory.ts';
 import {verifyGitVersion} from './git-version.ts';
-import {type ListedWorktree, listWorktrees} from './list-worktrees.ts';
+import {type ListedWorktree, readWorktreeList} from './list-worktrees.ts';
 
 /** The repository that copse works on, whichever worktree or folder it was started from. All paths are real paths. */
 export type Repository = {
@@ -46,7 +46,7 @@ export const locateRepository = async (
 
 const listFrom = async (git: Git, cwd: string): Promise<ListedWorktree[]> => {
 	try {
-		return await git(listWorktrees(cwd));
+		return await readWorktreeList(git, cwd);
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		await verifyGitVersion(git, cwd, error.problem);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {listWorktrees} from '../git/list-worktrees.ts';
+import {readWorktreeList} from '../git/list-worktrees.ts';
 import {agentStateNames} from '../model/agent-state.ts';
 import type {WorktreeRecord} from '../model/record.ts';
 import {readRecords} from '../records/record-file.ts';
@@ -69,7 +69,7 @@ const worktreeOf = async (
 	{directory}: AgentCall,
 	{git, repository, takeListing, cwd}: OperationContext,
 ): Promise<string | null> => {
-	const listed = takeListing()?.listed ?? (await git(listWorktrees(repository.commonDirectory)));
+	const listed = takeListing()?.listed ?? (await readWorktreeList(git, repository.commonDirectory));
 	return firstWorktreeAround([directory ?? cwd, cwd], await placesOf(listed, repository.mainPath));
 };
 

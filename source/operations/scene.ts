@@ -1,4 +1,4 @@
-import {type ListedWorktree, listWorktrees} from '../git/list-worktrees.ts';
+import {type ListedWorktree, readWorktreeList} from '../git/list-worktrees.ts';
 import {allEnded} from '../model/all-ended.ts';
 import type {WorktreeRecord} from '../model/record.ts';
 import {readRecords} from '../records/record-file.ts';
@@ -25,6 +25,6 @@ export const lookAtScene = async (context: OperationContext): Promise<Scene> => 
 
 /** A write always lists anew: what another process did while this one waited for the lock must be seen. */
 const listNow = async ({git, repository}: OperationContext): Promise<readonly ListedWorktree[]> => {
-	const call = listWorktrees(repository.commonDirectory);
-	return git(call).catch(() => git(call));
+	const list = () => readWorktreeList(git, repository.commonDirectory);
+	return list().catch(list);
 };

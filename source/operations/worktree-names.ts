@@ -1,4 +1,4 @@
-import {listWorktrees} from '../git/list-worktrees.ts';
+import {readWorktreeList} from '../git/list-worktrees.ts';
 import {isTerminal} from '../model/record.ts';
 import {readRecords} from '../records/record-file.ts';
 import {stateDirectory} from '../records/state-directory.ts';
@@ -14,7 +14,7 @@ export const worktreeNames = async ({
 	repository: {commonDirectory},
 }: Pick<App, 'git' | 'repository'>): Promise<readonly string[]> => {
 	const [[, ...linked], {records}] = await Promise.all([
-		git(listWorktrees(commonDirectory)),
+		readWorktreeList(git, commonDirectory),
 		readRecords(stateDirectory(commonDirectory)),
 	]);
 	const live = records.filter(({status}) => !isTerminal(status));

@@ -62,6 +62,15 @@ describe('copse where something is missing', () => {
 		});
 	});
 
+	it('C26: a list that stumbles again and again over a worktree that is just being made is asked for again', async () => {
+		const folder = await makeTemporaryFolder();
+		const stumbles = `echo . >>'${folder}/calls'; if [ "$(wc -l <'${folder}/calls')" -le 4 ]; then echo "fatal: failed to read '.git/worktrees/f/locked': No such file or directory" >&2; exit 128; fi`;
+		const PATH = await gitInFront({'worktree list': stumbles});
+		const {code, out} = await runCopse(['list', '--json'], {cwd: repository.path, env: {PATH}});
+		expect([code, JSON.parse(out).worktrees.length]).toEqual([0, 1]);
+		expect((await readFile(path.join(folder, 'calls'), 'utf8')).trim().split('\n')).toHaveLength(5);
+	});
+
 	it('works from a folder that was reached by a link, and from a deleted one says so', async () => {
 		const link = path.join(repository.root, 'by link');
 		await symlink(repository.path, link);

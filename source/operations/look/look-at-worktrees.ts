@@ -1,5 +1,5 @@
 import type {Git} from '../../git/git-call.ts';
-import {type ListedWorktree, listWorktrees} from '../../git/list-worktrees.ts';
+import {type ListedWorktree, readWorktreeList} from '../../git/list-worktrees.ts';
 import type {Repository} from '../../git/locate-repository.ts';
 import type {Status} from '../../git/read-status.ts';
 import {allEnded} from '../../model/all-ended.ts';
@@ -127,8 +127,8 @@ const listAgain = async ({
 	git,
 	repository,
 }: Pick<LookContext, 'git' | 'repository'>): Promise<readonly ListedWorktree[]> => {
-	const call = listWorktrees(repository.commonDirectory);
-	const listed = await git(call, {urgent: true}).catch(() => git(call, {urgent: true}));
+	const list = () => readWorktreeList(git, repository.commonDirectory, {urgent: true});
+	const listed = await list().catch(list);
 	return listed.map((entry, index) => (index === 0 ? {...entry, path: repository.mainPath} : entry));
 };
 

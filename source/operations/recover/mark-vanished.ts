@@ -1,4 +1,4 @@
-import {type ListedWorktree, listWorktrees} from '../../git/list-worktrees.ts';
+import {type ListedWorktree, readWorktreeList} from '../../git/list-worktrees.ts';
 import {Refusal} from '../../model/problem.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import {withLock} from '../../records/lock.ts';
@@ -45,7 +45,7 @@ const settle = async (
 	context: OperationContext,
 ): Promise<boolean> => {
 	const at = context.now().toISOString();
-	const listed = await context.git(listWorktrees(context.repository.commonDirectory)).catch(() => []);
+	const listed = await readWorktreeList(context.git, context.repository.commonDirectory).catch(() => []);
 	// a lock says that the directory may come back: it can be on a disk that is away
 	if (listed.some(({path, locked}) => path === record.path && locked !== null)) return false;
 	const moved = await placeNow(record, records, listed);

@@ -1,5 +1,5 @@
 import type {Git} from '../../../git/git-call.ts';
-import {listWorktrees} from '../../../git/list-worktrees.ts';
+import {readWorktreeList} from '../../../git/list-worktrees.ts';
 import type {Repository} from '../../../git/locate-repository.ts';
 import {recordStatuses} from '../../../model/row.ts';
 import {readJournals} from '../../../records/read-journals.ts';
@@ -17,7 +17,7 @@ export const stateFacts = async (
 	findings: readonly Pick<Finding, 'kind'>[],
 ): Promise<Readonly<Record<string, Fact>>> => {
 	const [worktrees, {records, damaged}, {entries}, {journals}] = await Promise.all([
-		git(listWorktrees(repository.commonDirectory)).then(
+		readWorktreeList(git, repository.commonDirectory).then(
 			listed => listed.length,
 			() => null,
 		),
