@@ -7,11 +7,20 @@ import {root} from './programs.ts';
 
 const entry = path.join(import.meta.dirname, 'bare-ink.tsx');
 
-/** Makes the least program with a screen into one file, with Ink as it is published. Answers with its path. */
-export const bundleBareInk = async (folder: string): Promise<string> => {
-	const outfile = path.join(folder, 'bare.mjs');
+/** Makes a program of Ink alone into one file, with Ink as it is published. Answers with its path. */
+export const bundleBareInk = async (
+	folder: string,
+	program: 'bare-ink.tsx' | 'bare-ink-list.tsx' = 'bare-ink.tsx',
+): Promise<string> => {
+	const outfile = path.join(folder, program.replace('.tsx', '.mjs'));
 	await build({
-		...{absWorkingDir: root, entryPoints: [entry], outfile, bundle: true, minify: true},
+		...{
+			absWorkingDir: root,
+			entryPoints: [path.join(import.meta.dirname, program)],
+			outfile,
+			bundle: true,
+			minify: true,
+		},
 		...{format: 'esm', platform: 'node', target: 'node20.19', logLevel: 'error'},
 		define: {'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"'},
 		banner: {js: "import {createRequire} from 'node:module';const require=createRequire(import.meta.url);"},

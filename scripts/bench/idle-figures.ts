@@ -2,12 +2,14 @@ import {stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as pass} from 'node:timers/promises';
 import {launch, type Terminal} from '../../test/helpers/pty.ts';
+import {bundleBareInk} from './bundle-bare-ink.ts';
 import type {Figure} from './figure.ts';
 import {makeBusyRepository} from './make-busy-repository.ts';
-import {median} from './median.ts';
+import {interleavedMedians, median, timeOf} from './median.ts';
 import {git} from './peers.ts';
 import {processorTime, residentMemory} from './process-cost.ts';
 import {copse} from './programs.ts';
+import {runProgram} from './run-program.ts';
 import type {Section} from './section.ts';
 import {seenAt} from './seen-at.ts';
 
@@ -26,6 +28,7 @@ export const idleFigures: Section = async ({folder, isShort, note}) => {
 		await terminal.until(/task-0/, {timeout: 60_000});
 		await terminal.idle({quietMilliseconds: 5000, timeout: 120_000});
 		const written = terminal.output().length;
+		const starting = await shareWhile(terminal, seconds, () => Promise.resolve());
 		const share = await shareWhile(terminal, seconds, () => Promise.resolve());
 		const name = `idle, ${count} worktrees of ${files} files`;
 		const figure = (what: string, ours: number, unit: string, target: number | null): Figure => ({
@@ -40,13 +43,17 @@ export const idleFigures: Section = async ({folder, isShort, note}) => {
 			other: await timeUntilSeen(terminal, others.slice(0, 3)),
 		};
 		const atWork = await shareWhile(terminal, seconds, writeEachSecond(worktrees.slice(0, 5)));
+		const beside = await besideIt(path.join(folder, 'bare'), here, seconds);
 		return [
-			figure('share of a core, git included', share, '%', isShort ? null : 2),
+			figure('share of a core, git included, while watches are being set', starting, '%', null),
+			figure('share of a core, git included, after that', share, '%', isShort ? null : 2),
 			figure('share of a core, git included, five agents at work', atWork, '%', isShort ? null : 10),
 			figure('written to the terminal', bytes, 'bytes', 0),
 			figure('memory', memory, 'MB', null),
 			figure('a new file in the selected worktree until it is on the screen', seen.selected, 'ms', 1000),
 			figure('a new file in a calm one until it is on the screen', seen.other, 'ms', 2000),
+			{...{name: 'idle, a bare Ink program: share of a core', ours: beside.share, unit: '%'}, ...shownOnly},
+			{...{name: `one git status of ${files} files`, ours: beside.status, unit: 'ms'}, ...shownOnly},
 		];
 	} finally {
 		await terminal.stop();
@@ -76,6 +83,27 @@ const writeEachSecond =
 		for (const place of turn)
 			await writeFile(path.join(place, `agent-${second % 4}.txt`), `second ${second}\n`);
 	};
+
+const shownOnly = {yardstick: null, target: null} as const;
+
+/** What there is to compare with: a program with a screen that does nothing, and git's own look at one worktree. */
+const besideIt = async (
+	folder: string,
+	place: string,
+	seconds: number,
+): Promise<{readonly share: number; readonly status: number}> => {
+	const bare = launch([process.execPath, await bundleBareInk(folder)], {cwd: place});
+	try {
+		await bare.until(/bare ink is here/);
+		await bare.idle({quietMilliseconds: 1000});
+		const share = await shareWhile(bare, seconds, () => Promise.resolve());
+		const status = () => timeOf(() => runProgram(['git', 'status', '--porcelain=v2', '-z'], place));
+		const [time = Number.NaN] = await interleavedMedians(7, [status]);
+		return {share, status: time};
+	} finally {
+		await bare.stop();
+	}
+};
 
 /** The worktrees whose rows are on the screen, the selected one first. */
 const orderOnScreen = async (terminal: Terminal, worktrees: readonly string[]): Promise<string[]> => {

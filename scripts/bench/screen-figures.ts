@@ -26,7 +26,9 @@ export const screenFigures: Section = async ({folder, isShort, rounds}) => {
 			() => firstFrame([process.execPath, likeCopse], repository, bareText),
 		],
 	);
-	const keys = await measureKeys(repository, isShort ? 20 : 60);
+	const list = await bundleBareInk(path.join(folder, 'bare'), 'bare-ink-list.tsx');
+	const bareKeys = await measureKeys([process.execPath, list], repository, isShort ? 20 : 60);
+	const keys = await measureKeys([...copse], repository, isShort ? 20 : 60);
 	return [
 		{
 			name: 'first frame with rows beside bare Ink',
@@ -42,7 +44,20 @@ export const screenFigures: Section = async ({folder, isShort, rounds}) => {
 			unit: 'ms',
 			target: null,
 		},
-		{name: 'key: time to the frame', ours: keys.milliseconds, yardstick: null, unit: 'ms', target: null},
+		{
+			name: 'key: time to the frame beside a bare Ink program with a list and a text beside it',
+			ours: keys.milliseconds,
+			yardstick: bareKeys.milliseconds,
+			unit: 'ms',
+			target: null,
+		},
+		{
+			name: 'key: bytes beside the same program',
+			ours: keys.bytes,
+			yardstick: bareKeys.bytes,
+			unit: 'bytes',
+			target: null,
+		},
 		{
 			name: 'key: bytes beside one rewrite of the screen',
 			ours: keys.bytes,
@@ -72,9 +87,9 @@ const firstFrame = async (command: [string, ...string[]], cwd: string, text: Reg
 };
 
 /** Goes down and up the list, a key at a time. Medians, but every clearing of the screen counts. */
-const measureKeys = async (cwd: string, count: number) => {
+const measureKeys = async (command: [string, ...string[]], cwd: string, count: number) => {
 	const counter = await countGitProcesses();
-	const terminal = launch([...copse], {
+	const terminal = launch(command, {
 		cwd,
 		...size,
 		env: {PATH: `${counter.pathEntry}${path.delimiter}${process.env.PATH}`},
