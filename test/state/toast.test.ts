@@ -22,6 +22,11 @@ test('an error that newer messages pushed out comes back when one of them is rea
 	expect(texts([...four, read, read, read])).toEqual(['a']);
 	expect(texts([...four, read, read, read, read])).toEqual([]);
 	expect(texts([...four, show('error', 'a')])).toEqual(['c', 'd', 'a']);
+	// a result of the same words is no error that was read
+	expect(texts([...four, show('done', 'a'), {area: 'toast', kind: 'drop', id: 5}, read, read])).toEqual([
+		'a',
+		'b',
+	]);
 	const pushed = [...['a', 'b', 'c'].map(text => show('error', text)), show('done', 'merged')];
 	expect(texts(pushed)).toEqual(['b', 'c', 'merged']);
 	expect(texts([...pushed, {area: 'toast', kind: 'drop', id: 4}])).toEqual(['a', 'b', 'c']);

@@ -13,13 +13,11 @@ const mostWaiting = 20;
 export const reduceToast = (state: State, event: ToastEvent): State => {
 	switch (event.kind) {
 		case 'show': {
-			const others = state.toasts.filter(
-				({kind, text}) => kind !== event.toast.kind || text !== event.toast.text,
-			);
 			// a new result replaces the one before; errors wait until they are read
-			const kept = others.filter(({kind}) => kind === 'error');
-			const waiting = state.waitingToasts.filter(({text}) => text !== event.toast.text);
-			const all = [...waiting, ...kept, {...event.toast, id: state.nextToast}];
+			const kept = [...state.waitingToasts, ...state.toasts].filter(
+				({kind, text}) => kind === 'error' && (kind !== event.toast.kind || text !== event.toast.text),
+			);
+			const all = [...kept, {...event.toast, id: state.nextToast}];
 			return {...state, ...inRoom(all), nextToast: state.nextToast + 1};
 		}
 		case 'drop':
