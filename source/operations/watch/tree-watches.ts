@@ -1,17 +1,36 @@
+import {lstatSync} from 'node:fs';
+import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import type {Git} from '../../git/git-call.ts';
-import {listFolders} from '../../git/list-folders.ts';
+import {foldersOfUntracked, listFolders} from '../../git/list-folders.ts';
+import {allEnded} from '../../model/all-ended.ts';
+import type {Stir} from './status-in-part.ts';
 import {FolderWatches} from './watch-folders.ts';
 
 /** Folders that are watched in all: each costs about a kilobyte here and one in the kernel. */
 const folderLimit = 40_000;
+/** Paths of a tree that are remembered between two statuses; where more are touched, all of it is read. */
+const pathLimit = 50;
 
-type Tree = {readonly watches: FolderWatches; folders: number; stirred: boolean; stale: boolean};
+type Tree = {
+	readonly watches: FolderWatches;
+	/** All that are watched. */
+	folders: number;
+	/** Those with tracked files, relative. */
+	tracked: ReadonlySet<string>;
+	/** New ones, by full path: as long as they are empty git does not name them. */
+	fresh: Set<string>;
+	stirred: boolean;
+	/** Folders came or went, and have to be listed again. */
+	stale: boolean;
+	/** Relative paths that were touched since the last status; null when that is not all that may have happened. */
+	touched: Set<string> | null;
+};
 
 /**
  * Watches the files of worktrees: every folder that holds tracked files, and untracked ones that git names. A stir
- * says that something happened there, not what: a status tells that. A tree with more folders than may be watched,
- * or where watches have run out, is not watched at all: it is left to polling. Ignored folders are not watched.
+ * says where something happened, not what: a status tells that. A tree with more folders than may be watched, or
+ * where watches have run out, is not watched at all: it is left to polling. Ignored folders are not watched.
  */
 export class TreeWatches {
 	readonly #git: Git;
@@ -32,10 +51,17 @@ export class TreeWatches {
 
 	readonly isStirred = (place: string): boolean => this.#trees.get(place)?.stirred === true;
 
-	/** Called before a status is read: what happens from here on stirs again. */
-	settle(place: string): void {
+	/**
+	 * Called before a status is read: what happens from here on stirs again. Answers what was touched since it was
+	 * called last; null when more than that may have happened.
+	 */
+	settle(place: string): Stir | null {
 		const tree = this.#trees.get(place);
-		if (tree !== undefined) tree.stirred = false;
+		if (tree === undefined) return null;
+		const {touched, tracked, stale} = tree;
+		tree.stirred = false;
+		tree.touched = stale ? null : new Set();
+		return stale || touched === null ? null : {paths: touched, tracked};
 	}
 
 	/** Lets go of worktrees that are not among these, and watches one more, or one whose folders changed, if any. */
@@ -45,6 +71,9 @@ export class TreeWatches {
 			tree.watches.close();
 			this.#trees.delete(place);
 		}
+		// one that git did not name yet when the folders were listed
+		for (const [place, tree] of this.#trees)
+			tree.stale ||= untrackedIn(place).some(folder => !tree.watches.has(path.resolve(place, folder)));
 		const next = places.find(place => !this.#isWatched(place) && !this.#isRefused(place));
 		if (next !== undefined) await this.#watch(next, untrackedIn(next));
 	}
@@ -67,11 +96,23 @@ export class TreeWatches {
 		// from here on a change of the folders makes them be listed again
 		tree.stale = false;
 		try {
-			const tracked = await this.#git(listFolders(place));
-			const others = [...this.#trees.values()].reduce((sum, {folders}) => sum + folders, 0) - tree.folders;
-			const folders = new Set([...tracked, ...untracked].map(each => path.join(place, each)));
-			if (others + folders.size > this.#limit || !tree.watches.set(folders)) this.#refuse(place, tree);
-			else tree.folders = folders.size;
+			const [tracked, ...others] = await allEnded([
+				this.#git(listFolders(place)),
+				untracked.length === 0 ? [] : this.#git(foldersOfUntracked(place, untracked)),
+				emptyAmong(tree.fresh),
+			]);
+			const folders = new Set(
+				[...tracked, ...untracked, ...others.flat()].map(each => path.resolve(place, each)),
+			);
+			const elsewhere = [...this.#trees.values()].reduce((sum, each) => sum + each.folders, 0) - tree.folders;
+			if (elsewhere + folders.size > this.#limit || !tree.watches.set(folders)) this.#refuse(place, tree);
+			else {
+				tree.folders = folders.size;
+				tree.tracked = new Set(tracked);
+				// what happened in a new folder before it was watched nobody told
+				tree.stirred = true;
+				tree.touched = null;
+			}
 		} catch {
 			this.#refuse(place, tree);
 		}
@@ -82,15 +123,17 @@ export class TreeWatches {
 			watches: new FolderWatches((folder, file, isNew) => {
 				// the git directory has a watch of its own
 				if (file === '.git' && folder === place) return;
-				// what came, went or changed its name may be a folder
-				if (isNew) tree.stale = true;
+				note(tree, place, {folder, file, isNew});
 				if (tree.stirred) return;
 				tree.stirred = true;
 				this.#onStir();
 			}),
 			folders: 0,
+			tracked: new Set(),
+			fresh: new Set(),
 			stirred: true,
 			stale: true,
+			touched: null,
 		};
 		this.#trees.set(place, tree);
 		return tree;
@@ -102,6 +145,46 @@ export class TreeWatches {
 		this.#refused.set(place, Date.now());
 	}
 }
+
+type Happening = {readonly folder: string; readonly file: string | null; readonly isNew: boolean};
+
+/** Remembers what was touched, and whether folders came or went: where that is not certain, they may have. */
+const note = (tree: Tree, place: string, {folder, file, isNew}: Happening): void => {
+	const full = file === null ? folder : path.join(folder, file);
+	const wasFolder = isNew && tree.watches.forget(full);
+	// a name that could not be read as text stands for no path
+	const isNamed = file !== null && !file.includes('\uFFFD');
+	if (tree.touched === null || tree.touched.size >= pathLimit || !isNamed) {
+		tree.touched = null;
+		if (isNew || !isNamed) tree.stale = true;
+		return;
+	}
+	tree.touched.add(path.relative(place, full));
+	if (!isNew || !(wasFolder || isFolder(full))) return;
+	tree.stale = true;
+	tree.fresh.add(full);
+};
+
+/** Those of some folders that are there and hold nothing, not even something ignored. */
+const emptyAmong = async (folders: Set<string>): Promise<string[]> => {
+	const empty: string[] = [];
+	for (const folder of folders) {
+		const names = await readdir(folder).catch(() => null);
+		if (names?.length === 0) empty.push(folder);
+		else folders.delete(folder);
+	}
+	return empty;
+};
+
+/** Asked at once, so that no status comes between; only file systems of this machine tell of changes. */
+const isFolder = (file: string): boolean => {
+	try {
+		return lstatSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
+	} catch {
+		// what cannot be looked at may be one
+		return true;
+	}
+};
 
 /** Milliseconds until it is tried again to watch a tree that could not be watched. */
 const retry = 300_000;

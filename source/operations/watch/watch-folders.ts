@@ -1,4 +1,5 @@
 import {type FSWatcher, watch} from 'node:fs';
+import {isInside} from '../is-inside.ts';
 
 /** Told of a change: null for a name that the system does not tell; `isNew` for one that came, went or was renamed. */
 type OnChange = (folder: string, file: string | null, isNew: boolean) => void;
@@ -24,6 +25,20 @@ export class FolderWatches {
 		return isWhole;
 	}
 
+	has(folder: string): boolean {
+		return this.#watches.has(folder);
+	}
+
+	/**
+	 * Ends the watches of a folder that came or went and of all below it, for they would stay with the one that went;
+	 * whether there were any.
+	 */
+	forget(folder: string): boolean {
+		if (!this.#watches.has(folder)) return false;
+		for (const [each, watcher] of this.#watches) if (isInside(folder, each)) this.#drop(each, watcher);
+		return true;
+	}
+
 	close(): void {
 		this.set(new Set());
 	}
@@ -31,8 +46,6 @@ export class FolderWatches {
 	#add(folder: string): boolean {
 		try {
 			const watcher = watch(folder, {persistent: false}, (event, file) => {
-				// git's own lock files come and go with every command
-				if (file?.endsWith('.lock') === true) return;
 				this.#onChange(folder, file ?? null, event === 'rename');
 			});
 			watcher.on('error', () => this.#drop(folder, watcher));

@@ -92,6 +92,8 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	};
 
 	const watches = new FolderWatches((folder, file) => {
+		// git's own lock files come and go with every command
+		if (file?.endsWith('.lock') === true) return;
 		if (folder === state.agents) void tellAgents();
 		else want(look === null ? 'all' : touchedBy(folder, file, {repository, standings: look.standings, rows}));
 	});
