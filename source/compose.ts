@@ -9,7 +9,7 @@ import {locateRepository} from './git/locate-repository.ts';
 import {makeGit} from './git/run-git.ts';
 import type {Outcome} from './model/outcome.ts';
 import {problemOf, refuse, type Warning} from './model/problem.ts';
-import type {App, Request, RequestOptions} from './operations/index.ts';
+import type {App, Request, RequestOptions, Watch} from './operations/index.ts';
 import {loadOperation} from './operations/load-operation.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
 import {factStore} from './operations/look/fact-store.ts';
@@ -62,6 +62,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 		const cache = makeFactCache(factStore(repository, state));
 		const now = () => new Date();
 		const shared = {repository, settings, environment, cwd, now, state, cache};
+		let watch: Watch | null = null;
 		let firstListing: Listing | null = {listed, statuses};
 		// of no use to later requests, nor to a first one that comes late: much may have been made since
 		const takeFirst = () => {
@@ -92,6 +93,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 				// the one who runs the operation collects them
 				afterLock: () => {},
 				flags,
+				known: async place => (await watch?.known(place)) ?? null,
 				takeListing: () => {
 					const taken = fresh;
 					fresh = null;
@@ -132,8 +134,8 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 					return {ok: false, problem: problemOf(error), warnings: noWarnings};
 				}
 			},
-			watch: listener =>
-				watchRows(
+			watch: listener => {
+				watch = watchRows(
 					{
 						...{...shared, git, gh},
 						refreshSeconds: settings.refresh_seconds,
@@ -145,7 +147,9 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 						},
 					},
 					listener,
-				),
+				);
+				return watch;
+			},
 			branches: () =>
 				bind(git, signal)(listBranches(repository.commonDirectory)).catch((): readonly string[] => []),
 			viewed: {

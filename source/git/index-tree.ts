@@ -1,6 +1,8 @@
 import {type GitCall, isSuccess, nothing, trimmedText} from './git-call.ts';
 import {splitNul} from './nul-fields.ts';
 
+const withoutAdvice = ['-c', 'core.safecrlf=false', '-c', 'advice.addEmbeddedRepo=false'];
+
 /**
  * Stages everything in a checkout, untracked files included but for the `except` folders, into the given index file;
  * the checkout's own index stays.
@@ -11,22 +13,31 @@ export const stageAll = (
 	environment: Readonly<Record<string, string>> = {},
 	except: readonly string[] = [],
 ): GitCall<null> => ({
-	args: [
-		'-c',
-		'core.safecrlf=false',
-		'-c',
-		'advice.addEmbeddedRepo=false',
-		'add',
-		'--all',
-		'--',
-		'.',
-		...except.map(folder => `:(exclude,literal)${folder}`),
-	],
+	args: [...withoutAdvice, 'add', '--all', '--', '.', ...except.map(folder => `:(exclude,literal)${folder}`)],
 	cwd: checkout,
 	writes: true,
 	environment: {GIT_INDEX_FILE: indexFile, ...environment},
 	timeLimit: 600_000,
 	parse: nothing,
+});
+
+/**
+ * Stages just these paths (relative, taken literally) as they are on disk, or that they are gone: among many files a
+ * fifth of the time that staging everything takes. Fails when one is neither there nor in the index.
+ */
+export const stagePaths = (
+	checkout: string,
+	indexFile: string,
+	environment: Readonly<Record<string, string>>,
+	paths: readonly string[],
+): GitCall<null> => ({
+	...stageAll(checkout, indexFile, environment),
+	args: [
+		'--literal-pathspecs',
+		...withoutAdvice,
+		...['add', '--all', '--pathspec-from-file=-', '--pathspec-file-nul'],
+	],
+	input: paths.map(each => `${each}\0`).join(''),
 });
 
 /** Writes the tree of an index; null when the index holds conflicts. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as z from 'zod';
 import type {TreeChange} from '../git/compare-trees.ts';
 import {listChanges, streamPatch} from '../git/read-diff.ts';
@@ -5,7 +6,7 @@ import {allEnded} from '../model/all-ended.ts';
 import type {ChangedFile} from '../model/changed-file.ts';
 import {type DiffScope, diffScopes} from '../model/diff-scope.ts';
 import {toChangedFile, uncommittedIn} from './diff/changed-file.ts';
-import {nameOfEnds, type OpenedEnds, openEnds} from './diff/ends.ts';
+import {type Compared, nameOfEnds, type OpenedEnds, openEnds} from './diff/ends.ts';
 import {statLines, statTotal} from './diff/stat-lines.ts';
 import {findWorktree} from './find-worktree.ts';
 import {branchOf} from './look/skeleton.ts';
@@ -62,9 +63,9 @@ export const diff = defineOperation({
 	examples: ['copse diff login-form --stat', 'copse diff . | git apply --stat'],
 	run: async (given, context): Promise<DiffValue> => {
 		const scope = given.scope ?? 'all';
-		const scene = await lookAtScene(context);
-		const standing = findWorktree(scene.standings, given.worktree, context.cwd);
-		const opened = await openEnds(standing, scene, scope, context);
+		const compared = await findCompared(given.worktree, context);
+		const {standing} = compared;
+		const opened = await openEnds(compared, scope, context);
 		try {
 			const isKnown = given.known !== undefined && (await areKnown(opened, given.known, context));
 			const {changes, patch} = isKnown ? nothingRead : await readBoth(opened, given, context);
@@ -97,6 +98,14 @@ export const diff = defineOperation({
 			? [...statLines(files), statTotal(files.length, lines_added, lines_deleted)].join('\n')
 			: patch,
 });
+
+/** Where a watch knows the worktree nothing is read to find it. */
+const findCompared = async (wanted: string, context: OperationContext): Promise<Compared> => {
+	const known = path.isAbsolute(wanted) ? await context.known(wanted) : null;
+	if (known !== null) return {...known, known};
+	const {standings, mainBranch} = await lookAtScene(context);
+	return {standing: findWorktree(standings, wanted, context.cwd), mainBranch, known};
+};
 
 type DiffInput = z.infer<typeof input>;
 

@@ -43,6 +43,7 @@ import {undo} from './undo.ts';
 import {update} from './update.ts';
 import {url} from './url.ts';
 import type {Touched} from './watch/follow-touched.ts';
+import type {KnownWork} from './watch/known-works.ts';
 
 const table = {
 	list,
@@ -139,6 +140,8 @@ export type Watch = {
 	readonly select: (path: string | null) => void;
 	/** Reads the named worktrees again now, or everything. */
 	readonly refresh: (paths?: readonly string[]) => void;
+	/** The work of a worktree (real path) as the watch knows it to be now; null when it has to be read. */
+	readonly known: (path: string) => Promise<KnownWork | null>;
 	/** Since when every row has been looked at, changed or not: epoch milliseconds, null before the first time. */
 	readonly checkedAt: () => number | null;
 	readonly stop: () => void;

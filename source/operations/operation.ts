@@ -9,6 +9,7 @@ import type {Consent} from './consent/agree-to.ts';
 import type {FactCache} from './look/fact-cache.ts';
 import type {Listing} from './look/listing.ts';
 import type {FiredTrigger} from './trigger/fired-trigger.ts';
+import type {KnownWork} from './watch/known-works.ts';
 
 /** What an operation tells while it runs; the value comes at the end. */
 export type Report =
@@ -53,6 +54,8 @@ export type OperationContext = {
 	readonly afterLock: (fired: FiredTrigger) => void;
 	/** Settings given on the command line, not judged yet: for those who load the settings anew. */
 	readonly flags: Readonly<Record<string, string>>;
+	/** What a watch of this process knows of a worktree (real path) without reading it; null for nothing certain. */
+	readonly known: (path: string) => Promise<KnownWork | null>;
 	/** What finding the repository read of its worktrees, once and only for the first request. */
 	readonly takeListing: () => Listing | null;
 };

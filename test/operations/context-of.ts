@@ -33,6 +33,7 @@ export const contextOf = async (
 		},
 		consent: {kind: 'free'},
 		verifyLock: async () => {},
+		known: async () => null,
 		takeListing: () => null,
 		afterLock: () => {},
 		flags: {},

@@ -52,6 +52,7 @@ export const makeFakeApp = (
 			return {
 				select: path => void watched.push(path),
 				refresh: paths => void refreshed.push(paths),
+				known: async () => null,
 				checkedAt: () => null,
 				stop: () => undefined,
 			};

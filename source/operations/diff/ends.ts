@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {copyIndex} from '../../git/copy-index.ts';
 import {emptyTree} from '../../git/empty-tree.ts';
-import {stageAll, writeTree} from '../../git/index-tree.ts';
+import {stageAll, stagePaths, writeTree} from '../../git/index-tree.ts';
 import {type DiffEnds, mergeBaseOf} from '../../git/read-diff.ts';
 import {readStatus, type Status} from '../../git/read-status.ts';
 import {makeScratchObjects} from '../../git/scratch-objects.ts';
@@ -13,7 +13,7 @@ import type {DiffScope} from '../../model/diff-scope.ts';
 import {refuse} from '../../model/problem.ts';
 import {type Standing, shortBranch} from '../look/skeleton.ts';
 import type {OperationContext} from '../operation.ts';
-import type {Scene} from '../scene.ts';
+import type {KnownWork} from '../watch/known-works.ts';
 
 /** What a diff is read from, with the status that tells what of it is uncommitted. */
 export type OpenedEnds = {
@@ -26,31 +26,38 @@ export type OpenedEnds = {
 	readonly close: () => Promise<void>;
 };
 
+/** The worktree that is compared, and what is known of it already. */
+export type Compared = {
+	readonly standing: Standing;
+	/** Short name of the branch in the main worktree; null when it is on none. */
+	readonly mainBranch: string | null;
+	readonly known: KnownWork | null;
+};
+
 /**
  * Finds from where to where a worktree is compared. Uncommitted work goes through a copy of the index and a scratch
  * store: neither the worktree's index nor the object store is touched, and untracked files are part of it.
  */
 export const openEnds = async (
-	standing: Standing,
-	scene: Scene,
+	{standing, mainBranch, known}: Compared,
 	scope: DiffScope,
 	context: OperationContext,
 ): Promise<OpenedEnds> => {
 	const {git, repository} = context;
 	const head = standing.listed.headSha;
-	const base = standing.main ? null : (standing.record?.base ?? scene.mainBranch);
+	const base = standing.main ? null : (standing.record?.base ?? mainBranch);
 	const present = standing.gitDirectory !== null && !standing.listed.bare;
 	if (!present && head === null) throw refuse('worktree_missing', {path: standing.path, branch: null});
 	const cwd = present ? standing.path : repository.commonDirectory;
 	const [status, from] = await allEnded([
-		present && scope !== 'committed' ? git(readStatus(standing.path)) : null,
-		startOf({head, base, scope}, cwd, context),
+		present && scope !== 'committed' ? (known?.status ?? git(readStatus(standing.path))) : null,
+		(scope === 'uncommitted' ? null : known?.from) ?? startOf({head, base, scope}, cwd, context),
 	]);
 	if (status === null || status.entries.length === 0) {
 		const to = head ?? from;
 		return {ends: {from, to, environment: {}}, base, cwd, status, close: async () => {}};
 	}
-	const staged = await openStaged(standing.path, standing.gitDirectory ?? '', context);
+	const staged = await openStaged(standing.path, standing.gitDirectory ?? '', status, context);
 	return {ends: {from, to: null, environment: staged.environment}, base, cwd, status, close: staged.close};
 };
 
@@ -87,6 +94,7 @@ const startOf = async (
 const openStaged = async (
 	checkout: string,
 	gitDirectory: string,
+	status: Status,
 	context: OperationContext,
 ): Promise<{readonly environment: Readonly<Record<string, string>>; readonly close: () => Promise<void>}> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'copse-index-'));
@@ -97,13 +105,37 @@ const openStaged = async (
 	try {
 		const index = path.join(folder, 'index');
 		await copyIndex(gitDirectory, index);
-		await stageWhatCan(checkout, index, scratch.writing, context);
+		await stageChanges(checkout, index, scratch.writing, {status, context});
 		return {environment: {GIT_INDEX_FILE: index, ...scratch.writing}, close};
 	} catch (error) {
 		await close();
 		throw error;
 	}
 };
+
+/** Stages what a status names; where that cannot be, as when a file went since, all there is. */
+const stageChanges = async (
+	checkout: string,
+	index: string,
+	environment: Readonly<Record<string, string>>,
+	{status: {entries}, context}: {readonly status: Status; readonly context: OperationContext},
+): Promise<void> => {
+	const unstaged = entries.filter(({worktree}) => worktree !== '.');
+	if (unstaged.length === 0) return;
+	// where the name of a file that is staged as another one counts, git is to find both
+	const mayName = unstaged.length <= mostPaths && unstaged.every(({oldPath}) => oldPath === null);
+	const paths = unstaged.map(({path: file}) => file);
+	const isStaged =
+		mayName &&
+		(await context.git(stagePaths(checkout, index, environment, paths)).then(
+			() => true,
+			() => false,
+		));
+	if (!isStaged) await stageWhatCan(checkout, index, environment, context);
+};
+
+/** With more, naming them costs as much as looking at everything. */
+const mostPaths = 200;
 
 /** A repository inside that has no commit yet makes git refuse to stage anything: then it is left out, and told. */
 const stageWhatCan = async (

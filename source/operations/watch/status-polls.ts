@@ -96,6 +96,17 @@ export class StatusPolls {
 		return this.#untracked.get(place) ?? [];
 	}
 
+	/**
+	 * The status of a worktree without reading it, as `isCalm` vouches that nothing happened in its files since it was
+	 * read; null when that does not tell.
+	 */
+	async statusNow(place: string, isCalm: (place: string) => boolean): Promise<Status | null> {
+		const known = this.#known.get(place);
+		if (known === undefined || !isCalm(place)) return null;
+		const isSame = known.index !== null && known.index === (await this.#indexStamp(place));
+		return isSame && isCalm(place) && this.#known.get(place) === known ? known.status : null;
+	}
+
 	/** Since when every row that `isCalm` does not vouch for has been looked at, at the latest at `limit`. */
 	oldest(rows: readonly Row[], limit: number, isCalm: (place: string) => boolean): number {
 		const readable = rows.filter(row => !row.missing && !row.bare && !isCalm(row.path));

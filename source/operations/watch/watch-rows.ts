@@ -9,6 +9,7 @@ import {failureNews} from './failure-news.ts';
 import {AgentFollower} from './follow-agents.ts';
 import {PullRequestFollower} from './follow-pull-requests.ts';
 import {TouchedFollower} from './follow-touched.ts';
+import {KnownWorks} from './known-works.ts';
 import {placesSignature} from './places-signature.ts';
 import {StatusPolls} from './status-polls.ts';
 import {Teller} from './teller.ts';
@@ -38,6 +39,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		if (!busy) workIn(settle);
 	});
 	const polls = new StatusPolls(git, place => trees.settle(place));
+	const works = new KnownWorks();
 	const teller = new Teller(news => {
 		if (!abort.signal.aborted) listener(news);
 	});
@@ -125,6 +127,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		if (abort.signal.aborted) return;
 		rows = look.rows;
 		await polls.noteLook(look, only);
+		works.noteLook(look, only);
 		watches.set(foldersToWatch({repository, standings: look.standings, rows}).add(state.agents));
 		tell(true);
 		// no row waits for it
@@ -183,6 +186,13 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 				teller.tellAgain();
 			}
 			want(paths ?? 'all');
+		},
+		known: async place => {
+			const isOld = () => busy || wanted.all || wanted.paths.size > 0;
+			if (isOld() || places !== (await placesSignature(repository.commonDirectory, state.worktrees, rows)))
+				return null;
+			const status = await polls.statusNow(place, trees.isCalm);
+			return status === null || isOld() ? null : works.withStatus(place, status);
 		},
 		checkedAt: () => (roundAt === null ? null : polls.oldest(rows, roundAt, trees.isCalm)),
 		stop: () => {

@@ -24,7 +24,7 @@ it('F04 F08 shows the whole work of a real worktree, each file once and with its
 
 	const store = makeDiffSession(worktree.path, makeDiffFeed(opened.value.request));
 	const stop = store.start();
-	await expect.poll(() => store.state().news.isReading).toBe(false);
+	await expect.poll(() => store.state().news.isReading, {timeout: 20_000}).toBe(false);
 	stop();
 
 	const {document, summary, problem} = store.state().news;
