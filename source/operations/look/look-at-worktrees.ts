@@ -39,6 +39,8 @@ export type LookContext = {
 	/** Only these worktrees (real paths) are read again; others keep what `previous` has. */
 	readonly only?: ReadonlySet<string>;
 	readonly previous?: readonly Row[];
+	/** What was found of the worktrees before: those that are not read again stand as they did. */
+	readonly knownStandings?: readonly Standing[] | undefined;
 	/** Called with all rows whenever some of them changed. */
 	readonly onRows?: (rows: readonly Row[]) => void;
 };
@@ -83,11 +85,13 @@ export const lookAtWorktrees = async (context: LookContext): Promise<Look> => {
 export const lookAtNames = async (
 	context: Pick<
 		LookContext,
-		'git' | 'repository' | 'records' | 'cwd' | 'makers' | 'listed' | 'only' | 'previous'
+		'git' | 'repository' | 'records' | 'cwd' | 'makers' | 'listed' | 'only' | 'previous' | 'knownStandings'
 	>,
 ): Promise<{readonly standings: readonly Standing[]; readonly rows: readonly Row[]}> => {
 	const listed = context.listed ?? (await listAgain(context));
-	const standings = await findStandings(context.repository, listed, context.records);
+	const {only, knownStandings = []} = context;
+	const asBefore = only === undefined ? [] : knownStandings.filter(({path: place}) => !only.has(place));
+	const standings = await findStandings(context.repository, listed, context.records, asBefore);
 	const base = defaultBase(standings);
 	const here = currentPath(standings, context.cwd);
 	const rows = standings.map(standing => {

@@ -30,15 +30,22 @@ export type Standing = {
 
 /**
  * Looks at each listed worktree's directory; no process. A path has one standing: an entry that git kept of a
- * worktree whose place another one has taken since is left out.
+ * worktree whose place another one has taken since is left out. Those that stand `asBefore` are not looked at again.
  */
 export const findStandings = async (
 	repository: Repository,
 	listed: readonly ListedWorktree[],
 	records: readonly WorktreeRecord[],
+	asBefore: readonly Standing[] = [],
 ): Promise<Standing[]> => {
+	const known = new Map(asBefore.map(standing => [standing.listed.path, standing]));
 	const standings = await Promise.all(
-		listed.map((entry, index) => standingOf(repository, entry, index === 0, records)),
+		listed.map((entry, index) => {
+			const before = known.get(entry.path);
+			return before === undefined || !isSameEntry(before.listed, entry)
+				? standingOf(repository, entry, index === 0, records)
+				: {...before, record: recordOf(before.path, records)};
+		}),
 	);
 	return standings.filter(
 		standing =>
@@ -71,9 +78,15 @@ const standingOf = async (
 		branchRef: listed.branchRef ?? progress.branchRef,
 		bareHeadRef: listed.bare ? await symbolicHead(repository.commonDirectory) : null,
 		operation: progress.operation,
-		record: newest(records.filter(record => record.path === real && isLive(record))),
+		record: recordOf(real, records),
 	};
 };
+
+const isSameEntry = (one: ListedWorktree, other: ListedWorktree): boolean =>
+	one === other || JSON.stringify(one) === JSON.stringify(other);
+
+const recordOf = (place: string, records: readonly WorktreeRecord[]): WorktreeRecord | null =>
+	newest(records.filter(record => record.path === place && isLive(record)));
 
 /** A live record is one whose worktree is expected to be there: also after a merge that kept the directory. */
 const isLive = ({status, trash_ref}: WorktreeRecord): boolean =>

@@ -21,5 +21,5 @@ export const statusSignature = async (checkout: string, status: Status): Promise
 		worktree,
 		indexSha,
 	]);
-	return JSON.stringify([status.headSha, entries, stamps]);
+	return JSON.stringify([status.headSha, status.branchRef, entries, stamps]);
 };

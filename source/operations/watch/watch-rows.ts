@@ -21,6 +21,8 @@ import {watchRequests} from './watch-requests.ts';
 
 /** Milliseconds: how long changes that come together are waited for. */
 const settle = 80;
+/** How long a look at known rows may take before it tells of what it found so far: most tell once, of all. */
+const patience = 250;
 /** How long after a failed look the next one waits. */
 const pause = 2000;
 
@@ -111,6 +113,8 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		// what no watch tells of, such as a lock of a worktree, is seen by a list of its own
 		const isListOld = Date.now() - listedAt > pace.quiet;
 		const again = only === undefined || look === null ? {} : await polls.readAgain(look, only);
+		const isFirst = look === null;
+		let arriving: NodeJS.Timeout | undefined;
 		if (only === undefined || isListOld) listedAt = Date.now();
 		look = await lookAtWorktrees({
 			...context,
@@ -119,10 +123,18 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			git,
 			records,
 			previous: rows,
+			knownStandings: look?.standings,
 			onRows: arrived => {
 				rows = arrived;
-				tell(false);
+				if (isFirst) tell(false);
+				else
+					arriving ??= setTimeout(() => {
+						arriving = undefined;
+						tell(false);
+					}, patience);
 			},
+		}).finally(() => {
+			clearTimeout(arriving);
 		});
 		if (abort.signal.aborted) return;
 		rows = look.rows;
