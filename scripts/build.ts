@@ -18,10 +18,13 @@ const inSource = (file: string): string => path.join(root, 'source', file);
 /** What is loaded lazily by what `compose.ts` has made. */
 const afterCore = [
 	...['cli/answer-agent.ts', 'cli/answer-here.ts', 'cli/parse-command.ts', 'cli/run-cli.ts'],
-	...['mcp/serve-mcp.ts', 'ui/run-tui.tsx'],
-	...['operations/index.ts', 'operations/run-operation.ts'],
+	...['cli/output.ts', 'cli/print-outcome.ts', 'mcp/serve-mcp.ts', 'ui/keys/key-lines.ts', 'ui/run-tui.tsx'],
+	...['operations/index.ts', 'operations/list.ts', 'operations/run-operation.ts'],
 	...['operations/consent/ask-person.ts', 'operations/consent/preview-operation.ts'],
 ];
+/** What may be loaded before it or without it, and what may be loaded by these. */
+const early = ['cli/quick-path.ts', 'git/start-ahead.ts'];
+const afterEarly = ['records/record-file.ts'];
 const [{files, packageFolders}, types] = await Promise.all([
 	bundle({
 		root,
@@ -30,7 +33,12 @@ const [{files, packageFolders}, types] = await Promise.all([
 			files: ['cli/quick-statusline.ts', 'cli/quick-hook.ts'].map(inSource),
 			rest: inSource('show-face.tsx'),
 		},
-		start: {core: inSource('compose.ts'), later: afterCore.map(inSource)},
+		start: {
+			core: inSource('compose.ts'),
+			early: early.map(inSource),
+			afterEarly: afterEarly.map(inSource),
+			later: afterCore.map(inSource),
+		},
 		others: {library: inSource(library.library), plugin: inSource(library.plugin)},
 		version,
 	}),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {build, type Metafile, type OutputFile, type Plugin} from 'esbuild';
 import {changeModules} from './change-modules.ts';
-import {coreInOneChunk} from './core-in-one-chunk.ts';
+import {type CoreParts, coreInOneChunk} from './core-in-one-chunk.ts';
 import {readStylesOnce} from './read-styles-once.ts';
 import {screenWithoutVerbs} from './screen-without-verbs.ts';
 import {stubReactDevtools} from './stub-react-devtools.ts';
@@ -33,8 +33,8 @@ export async function bundle(options: {
 	 * share no chunk with the rest, which would bring along what only the rest needs.
 	 */
 	readonly quick?: {readonly files: readonly string[]; readonly rest: string};
-	/** What is loaded at every start, `core`, and the parts that are loaded only after it: see `coreInOneChunk`. */
-	readonly start?: {readonly core: string; readonly later: readonly string[]};
+	/** What is loaded at every start, what may be loaded before it, and what only after it: see `coreInOneChunk`. */
+	readonly start?: CoreParts;
 	readonly version: string;
 }): Promise<Bundle> {
 	const folder = path.join(options.root, 'dist');

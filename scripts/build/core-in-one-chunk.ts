@@ -2,39 +2,61 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {type BuildOptions, build, type Metafile, type Plugin} from 'esbuild';
 
-const virtual = 'copse:core';
+const wholeCore = 'copse:core';
+const earlyCore = 'copse:early';
 
 /**
  * esbuild makes a chunk for each set of entries and lazy parts that reach the same modules: what every start needs came
  * in some thirty files, each of which costs Node about a millisecond. Each of `later` is loaded only when `core` is
  * loaded already, so it may as well say that it needs all of that; then the core's modules are reached by the same
- * parts and are put together. All are files with full paths. Throws when esbuild finds an error.
+ * parts and are put together. The core itself is so divided in two: what it shares with any of `early`, which may be loaded
+ * without it, and the rest. Each of `afterEarly` is loaded when at least the first part is. All are files with full paths. Throws when esbuild finds an error.
  */
 export async function coreInOneChunk(
 	options: BuildOptions & {readonly absWorkingDir: string; readonly metafile: true},
-	{core, later}: {readonly core: string; readonly later: readonly string[]},
+	{core, early, afterEarly, later}: CoreParts,
 ): Promise<Plugin> {
 	const {metafile} = await build(options);
-	const entry = path.relative(options.absWorkingDir, core);
-	const contents = modulesOf(metafile, entry)
-		.map(file => `import ${JSON.stringify(path.resolve(options.absWorkingDir, file))};`)
-		.join('\n');
+	const modules = (file: string) => modulesOf(metafile, path.relative(options.absWorkingDir, file));
+	const ofCore = modules(core);
+	const ofEarly = new Set(early.flatMap(modules));
+	// what is loaded by its own name is not to be loaded by others
+	for (const file of early) ofEarly.delete(path.relative(options.absWorkingDir, file));
+	const needs = {[wholeCore]: ofCore, [earlyCore]: ofCore.filter(file => ofEarly.has(file))};
+	const neededBy = new Map<string, keyof typeof needs>([
+		...later.map(file => [file, wholeCore] as const),
+		...[...early, ...afterEarly].map(file => [file, earlyCore] as const),
+	]);
 	return {
 		name: 'core-in-one-chunk',
 		setup({onResolve, onLoad}) {
-			onResolve({filter: new RegExp(`^${virtual}$`)}, () => ({path: virtual, namespace: virtual}));
-			onLoad({filter: /.*/, namespace: virtual}, () => ({contents, resolveDir: options.absWorkingDir}));
+			onResolve({filter: /^copse:(core|early)$/}, ({path: name}) => ({path: name, namespace: 'core'}));
+			onLoad({filter: /.*/, namespace: 'core'}, ({path: name}) => ({
+				contents: needs[name === wholeCore ? wholeCore : earlyCore]
+					.map(file => `import ${JSON.stringify(path.resolve(options.absWorkingDir, file))};`)
+					.join('\n'),
+				resolveDir: options.absWorkingDir,
+			}));
 			onLoad({filter: /\.tsx?$/}, async ({path: file}) => {
-				if (!later.includes(file)) return undefined;
+				const needed = neededBy.get(file);
+				if (needed === undefined) return undefined;
 				const source = await readFile(file, 'utf8');
 				return {
-					contents: `${source}\nimport ${JSON.stringify(virtual)};\n`,
+					contents: `${source}\nimport ${JSON.stringify(needed)};\n`,
 					loader: file.endsWith('x') ? 'tsx' : 'ts',
 				};
 			});
 		},
 	};
 }
+
+/** Files with full paths: see `coreInOneChunk`. */
+export type CoreParts = {
+	readonly core: string;
+	readonly early: readonly string[];
+	readonly afterEarly: readonly string[];
+	readonly later: readonly string[];
+};
 
 /** The modules that are loaded with `entry` itself, as paths of the metafile. */
 function modulesOf({outputs}: Metafile, entry: string): string[] {
