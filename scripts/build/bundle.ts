@@ -47,7 +47,7 @@ export async function bundle(options: {
 		target: 'node20.19',
 		minify: true,
 		legalComments: 'none',
-		charset: 'utf8',
+		charset: 'ascii',
 		write: false,
 		metafile: true,
 		logLevel: 'error',
