@@ -8,6 +8,7 @@ import {keepTime} from './effects/keep-time.ts';
 import {planNew} from './effects/plan-new.ts';
 import {readBranches} from './effects/read-branches.ts';
 import {readDiffAhead} from './effects/read-diff-ahead.ts';
+import {readNeighboursAhead} from './effects/read-neighbours-ahead.ts';
 
 const effects = [
 	followSelection,
@@ -19,6 +20,7 @@ const effects = [
 	followRequests,
 	readBranches,
 	readDiffAhead,
+	readNeighboursAhead,
 ] as const;
 
 /** What follows from the state without a key: starts all of it, returns how to end it. */

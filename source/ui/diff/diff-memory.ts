@@ -10,7 +10,8 @@ export type DiffMemory = {
 	readonly keepNews: (key: string, news: DiffNews) => void;
 };
 
-const keptDiffs = 6;
+/** The selected row's, those next to it, and where the cursor was before. */
+const keptDiffs = 9;
 const memories = new WeakMap<App, DiffMemory>();
 
 /** The memory of one running app. */

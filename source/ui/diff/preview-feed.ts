@@ -15,7 +15,7 @@ export type PreviewFeed = {
 export const pause = 120;
 const mebibyte = 1024 * 1024;
 /** A preview never scrolls: a few screens are plenty, then git is stopped. */
-const options = {limits: {file: 4 * mebibyte, total: 8 * mebibyte}, enoughLines: 2000};
+export const previewOptions = {limits: {file: 4 * mebibyte, total: 8 * mebibyte}, enoughLines: 2000};
 
 type Wish = {readonly path: string; readonly key: string};
 
@@ -32,7 +32,7 @@ export const makePreviewFeed = (app: App): PreviewFeed => {
 		// a tree that changes all the time would else never be read to its end
 		if (wished === null || (asked?.path === wished.path && feed.news().isReading)) return;
 		asked = wished;
-		feed.ask({worktree: wished.path, scope: 'all'}, options);
+		feed.ask({worktree: wished.path, scope: 'all'}, previewOptions);
 	};
 
 	const unsubscribe = feed.subscribe(() => {
