@@ -27,6 +27,8 @@ export type Step =
 			readonly index_file: string;
 			readonly tree: string;
 			readonly previous: string;
+			/** HEAD's commit meanwhile. An older copse did not say. */
+			readonly head?: string;
 	  }
 	/** Makes a linked worktree, with its branch when `branch` is named. */
 	| {

@@ -30,6 +30,7 @@ export const snapshotSteps = (
 					index_file: path.join(facts.gitDirectory, 'index'),
 					tree: snapshot.tree,
 					previous: savedIndex(snapshot.sha, context),
+					head: snapshot.sha,
 				},
 			];
 

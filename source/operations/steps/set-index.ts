@@ -1,23 +1,34 @@
-import {mkdir, rename, stat} from 'node:fs/promises';
+import {mkdir, rename, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {copyIndex} from '../../git/copy-index.ts';
+import {gitDirectoryOf} from '../../git/git-directory.ts';
 import {readTreeIntoIndex, refreshIndex} from '../../git/index-tree.ts';
+import {stagedSince, stageEntries} from '../../git/staged-since.ts';
+import {commitOf} from '../../git/verify-commit.ts';
+import {refuse} from '../../model/problem.ts';
 import {errorCode} from '../../records/error-code.ts';
 import {writeRefusal} from '../../records/write-refusal.ts';
-import type {StepHandler} from './step-handler.ts';
+import {isThere} from '../is-there.ts';
+import type {OperationContext} from '../operation.ts';
+import {freeIndexLock, withIndexLock} from './index-lock.ts';
+import type {StepHandler, StepOf} from './step-handler.ts';
 
-/** The index of a worktree whose uncommitted work has become a commit; its files stay as they are. */
+/**
+ * The index of a worktree whose uncommitted work has become a commit; its files stay as they are. Taken back, it is as
+ * it was, with what was staged since on top.
+ */
 export const setIndex: StepHandler<'set_index'> = {
 	apply: async ({path: place, tree, index_file, previous}, {git}) => {
 		await save(index_file, previous);
 		await git(readTreeIntoIndex(place, tree));
 		await git(refreshIndex(place)).catch(() => {});
 	},
-	undo: async ({index_file, previous}) => {
-		await rename(previous, index_file).catch(error => {
-			// it was never set, or there was none before
-			if (errorCode(error) !== 'ENOENT') throw writeRefusal(error, index_file);
-		});
+	undo: async (step, context) => {
+		const lock = {...step, mark: `copse ${step.previous}\n`};
+		// it was never set, or there was none before, or it is back already
+		if (!(await isThere(step.previous))) return freeIndexLock(lock);
+		if ((await gitDirectoryOf(step.path)) === null) return putBack(step);
+		await withIndexLock(lock, () => takeBack(step, context));
 	},
 };
 
@@ -29,4 +40,25 @@ const save = async (indexFile: string, previous: string): Promise<void> => {
 	} catch (error) {
 		throw writeRefusal(error, previous);
 	}
+};
+
+const takeBack = async (step: StepOf<'set_index'>, {git}: OperationContext): Promise<void> => {
+	const {path: place, tree, previous, head} = step;
+	// somebody has committed since, or switched: the index belongs to what is there now
+	if (head !== undefined && (await git(commitOf(place, 'HEAD'))) !== head) return rm(previous, {force: true});
+	const since = await git(stagedSince(place, tree));
+	if (since === null)
+		throw refuse('changed_meanwhile', {
+			what: `the index of ${place}`,
+			expected: tree,
+			found: 'unresolved conflicts',
+		});
+	if (since.length > 0) await git(stageEntries(place, previous, since));
+	await putBack(step);
+};
+
+const putBack = async ({index_file, previous}: StepOf<'set_index'>): Promise<void> => {
+	await rename(previous, index_file).catch(error => {
+		if (errorCode(error) !== 'ENOENT') throw writeRefusal(error, index_file);
+	});
 };

@@ -90,6 +90,7 @@ const stepsOf = (
 						index_file: nodePath.join(gitDirectory, 'index'),
 						tree: snapshot.tree,
 						previous: snapshot.savedIndex,
+						head: headSha,
 					} as const,
 				]),
 		{kind: 'sync_checkout', path, from: snapshot?.sha ?? headSha, to},
