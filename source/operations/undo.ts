@@ -81,7 +81,10 @@ const planners: Readonly<
 	Record<UndoableKind, (event: UndoableEvent, context: OperationContext) => Promise<PlannedUndo>>
 > = {merged: undoMerge, discarded: undoDiscard, kept: undoKeep};
 
-/** The newest event that can be undone and was not yet, by undo or by restore. */
+/**
+ * The newest event that can be undone and was not yet: a discard also by `restore`, which leaves the base of a merge
+ * where it is.
+ */
 const lastUndoable = async (
 	wanted: string | undefined,
 	{state}: OperationContext,
@@ -89,15 +92,12 @@ const lastUndoable = async (
 	const {events} = await readEvents(state);
 	const meant = wanted === undefined ? null : new Set(eventsNamed(events, wanted));
 	const undone = new Set<string>();
+	const restored = new Set<string>();
 	for (const event of [...events].reverse()) {
-		if (event.kind === 'undone') {
-			undone.add(String(event.data?.of ?? ''));
-			continue;
-		}
-		// a restored worktree has its discard behind it
-		if (event.kind === 'restored') undone.add(String(event.data?.trash ?? ''));
-		if (!isUndoable(event) || meant?.has(event) === false) continue;
-		if (undone.has(event.at) || undone.has(String(event.data?.trash ?? '-'))) continue;
+		if (event.kind === 'undone') undone.add(String(event.data?.of ?? ''));
+		if (event.kind === 'restored') restored.add(String(event.data?.trash ?? ''));
+		if (!isUndoable(event) || meant?.has(event) === false || undone.has(event.at)) continue;
+		if (event.kind === 'discarded' && restored.has(String(event.data?.trash ?? '-'))) continue;
 		return event;
 	}
 	throw refuse('nothing_to_undo', {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {ask, refusal} from '../helpers/open-repository.ts';
 import {makeRepository} from '../helpers/repo.ts';
+import {recordsOf} from './asking.ts';
 
 const makeMerged = async (after: 'remove' | 'delete' | 'keep') => {
 	const repository = await makeRepository({files: {a: 'one\n'}});
@@ -59,4 +60,41 @@ test('a merge that is undone does not take its session from where it works by no
 	const {worktrees} = await ask(repository, 'list', {});
 	expect(worktrees.find(row => row.path === worktree)).toMatchObject({status: 'active', session_id: null});
 	expect(worktrees.find(row => row.path === next.path)).toMatchObject({status: 'active', session_id: 's-1'});
+});
+
+test('a merge whose worktree was restored by hand is undone: the base moves back, the worktree stays', async () => {
+	const {repository, worktree} = await makeMerged('delete');
+	const before = await repository.git(['rev-parse', 'main~1']);
+	await ask(repository, 'restore', {worktree: 'work'});
+	await repository.inWorktree(worktree).write('later', 'untracked\n');
+	const {summary} = await ask(repository, 'undo', {});
+	expect(summary).toMatch(/^main moves back [0-9a-f]{7} → [0-9a-f]{7}$/);
+	expect(await repository.git(['rev-parse', 'main'])).toBe(before);
+	expect(await repository.git(['status', '--porcelain'])).toBe('');
+	expect(await repository.inWorktree(worktree).git(['status', '--porcelain'])).toBe('?? later');
+	const {worktrees} = await ask(repository, 'list', {all: true});
+	expect(worktrees.find(row => row.path === worktree)).toMatchObject({status: 'active', session_id: 's-1'});
+	const [record] = await recordsOf(path.join(repository.path, '.git'));
+	expect(record).toMatchObject({status: 'active', merged_sha: null});
+	expect((await refusal(repository, 'undo', {})).code).toBe('nothing_to_undo');
+});
+
+test('also when it came back on a branch of another name and was kept since', async () => {
+	const {repository} = await makeMerged('delete');
+	const before = await repository.git(['rev-parse', 'main~1']);
+	await repository.git(['branch', 'work', before]);
+	await ask(repository, 'restore', {worktree: 'work'});
+	await ask(repository, 'keep', {worktree: 's-1'});
+	await repository.git(['branch', '--quiet', '-D', 'work']);
+	expect(await ask(repository, 'undo', {})).toMatchObject({undone: 'kept'});
+	expect(await ask(repository, 'undo', {})).toMatchObject({undone: 'merged'});
+	expect(await repository.git(['rev-parse', 'main'])).toBe(before);
+});
+
+test('a merge that was undone is not undone again after its worktree was discarded and restored', async () => {
+	const {repository} = await makeMerged('remove');
+	await ask(repository, 'undo', {});
+	await ask(repository, 'discard', {worktree: 'work', force: true});
+	await ask(repository, 'restore', {worktree: 'work'});
+	expect((await refusal(repository, 'undo', {})).code).toBe('nothing_to_undo');
 });
