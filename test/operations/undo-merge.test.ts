@@ -8,9 +8,10 @@ import {recordsOf} from './asking.ts';
 const makeMerged = async (after: 'remove' | 'delete' | 'keep') => {
 	const repository = await makeRepository({files: {a: 'one\n'}});
 	const {path: worktree} = await ask(repository, 'create', {branch: 'work', session: 's-1'});
-	await repository.inWorktree(worktree).commit('own', {b: 'mine\n'});
-	await ask(repository, 'merge', {worktree: 'work', mode: 'squash', after});
-	return {repository, worktree};
+	const head = await repository.inWorktree(worktree).commit('own', {b: 'mine\n'});
+	// a message of its own, so that it is no commit that is there already
+	await ask(repository, 'merge', {worktree: 'work', mode: 'squash', message: 'squashed', after});
+	return {repository, worktree, head};
 };
 
 const stateOf = (repository: {readonly path: string}): string => path.join(repository.path, '.git', 'copse');
@@ -38,6 +39,32 @@ test('undo of a merge refuses when branch and trash entry are gone: the base alo
 	const before = await pictureOf(repository);
 	expect((await refusal(repository, 'undo', {})).code).toBe('undo_impossible');
 	expect(await pictureOf(repository)).toEqual(before);
+});
+
+test('undo of a merge refuses when a branch of the same name has other work', async () => {
+	const {repository} = await makeMerged('delete');
+	await ask(repository, 'trash', {empty: true});
+	await repository.git(['branch', 'work', 'main~1']);
+	const before = await pictureOf(repository);
+	expect((await refusal(repository, 'undo', {})).code).toBe('undo_impossible');
+	expect(await pictureOf(repository)).toEqual(before);
+});
+
+test('undo of a merge moves the base back while a tag has the work, though branch and directory are given up', async () => {
+	const {repository, head} = await makeMerged('delete');
+	await ask(repository, 'trash', {empty: true});
+	await repository.git(['tag', 'saved', head]);
+	const before = await repository.git(['rev-parse', 'main~1']);
+	await ask(repository, 'undo', {});
+	expect(await repository.git(['rev-parse', 'main'])).toBe(before);
+});
+
+test('undo of a merge moves the base back though its branch was rewritten in the worktree since', async () => {
+	const {repository, worktree} = await makeMerged('keep');
+	await repository.inWorktree(worktree).git(['commit', '--quiet', '--amend', '-m', 'another']);
+	const before = await repository.git(['rev-parse', 'main~1']);
+	await ask(repository, 'undo', {});
+	expect(await repository.git(['rev-parse', 'main'])).toBe(before);
 });
 
 test('undo of a merge moves the base back while the branch has the work, though the directory is given up', async () => {

@@ -82,12 +82,15 @@ export const mergedEvent = (
 		plan,
 		ended,
 		mergedSha,
+		headAfter,
 		trash,
 	}: {
 		readonly wish: MergeWish;
 		readonly plan: MergePlan;
 		readonly ended: WorktreeRecord;
 		readonly mergedSha: string | null;
+		/** The commit that holds the work. */
+		readonly headAfter: string;
 		readonly trash: TrashEntry | null;
 	},
 	{now}: OperationContext,
@@ -100,6 +103,9 @@ export const mergedEvent = (
 		branch: facts.branch,
 		path: facts.standing.path,
 		message: `${facts.branch} into ${facts.baseName} (${wish.mode}, ${count(plan.files_changed, 'file')} changed)`,
-		data: {base: facts.base.ref, from: facts.base.sha, to: mergedSha, trash: trash?.id ?? null},
+		data: {
+			...{base: facts.base.ref, from: facts.base.sha, to: mergedSha},
+			...{head: headAfter, trash: trash?.id ?? null},
+		},
 	},
 });

@@ -1,5 +1,7 @@
 import {listRefs} from '../../git/list-refs.ts';
 import {readStatus} from '../../git/read-status.ts';
+import {uniqueCommits} from '../../git/unique-commits.ts';
+import {commitOf} from '../../git/verify-commit.ts';
 import {refuse} from '../../model/problem.ts';
 import type {WorktreeRecord} from '../../model/record.ts';
 import type {Step} from '../../model/step.ts';
@@ -34,11 +36,12 @@ export const undoMerge = async (event: UndoableEvent, context: OperationContext)
 		throw impossible(`${shortBranch(move.base)} has moved on since: revert the merge instead (git revert)`);
 	const {entries} = await readTrash(state);
 	const entry = entries.find(({id}) => id === event.data?.trash);
-	if (entry === undefined && !refs.has(own))
-		throw impossible(
-			`branch ${shortBranch(own)} is gone, and so is what waited in the trash: the work would be nowhere but in the reflog of ${shortBranch(move.base)}`,
-		);
 	const {standings} = await lookAtScene(context);
+	const isHeld = refs.has(own) && standings.some(({branchRef}) => branchRef === own);
+	if (entry === undefined && !isHeld && !(await isElsewhere(event, move, refs.has(own), context)))
+		throw impossible(
+			`no branch has the work, and what waited in the trash is gone: it would be nowhere but in the reflog of ${shortBranch(move.base)}`,
+		);
 	const steps = await baseSteps(move, standings, context);
 	const restore = entry === undefined ? null : await planRestore(entry, context, {merged_sha: null});
 	const isGone = restore === null && wasRemoved(event) && !isBack(record);
@@ -64,6 +67,20 @@ export const undoMerge = async (event: UndoableEvent, context: OperationContext)
 const impossible = (reason: string) => refuse('undo_impossible', {verb: 'merge', reason});
 
 type Move = {readonly base: string; readonly from: string; readonly to: string};
+
+/** Whether a ref other than the base has the work. What an older copse merged is taken to be on a branch of its name. */
+const isElsewhere = async (
+	{data}: UndoableEvent,
+	{base, from}: Move,
+	hasBranch: boolean,
+	{git, repository}: OperationContext,
+): Promise<boolean> => {
+	const head = data?.head;
+	if (typeof head !== 'string') return hasBranch;
+	const cwd = repository.commonDirectory;
+	if ((await git(commitOf(cwd, head))) === null) return false;
+	return (await git(uniqueCommits(cwd, head, {without: [base], elsewhere: [from], limit: 1}))).length === 0;
+};
 
 const baseSteps = async (
 	{base, from, to}: Move,
