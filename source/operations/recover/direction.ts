@@ -20,10 +20,14 @@ export const directionOf = ({
 		operation === 'merge' ? movesBase(step) : decisive.includes(step.kind),
 	);
 	// a plan that a failure was already being taken back from goes on that way
-	if (steps.some(({progress}) => progress === 'undone')) return 'take_back';
+	if (isBeingTakenBack(steps)) return 'take_back';
 	if (last === -1) return 'finish';
 	return steps[last]?.progress === 'done' ? 'finish' : 'take_back';
 };
+
+/** Whether somebody has begun to take a plan back. Pure. */
+export const isBeingTakenBack = (steps: UnfinishedJournal['steps']): boolean =>
+	steps.some(({progress}) => progress === 'failed' || progress === 'undone');
 
 /** A ref that a merge deletes is the branch of a worktree that has gone already. */
 const movesBase = (step: Step): boolean =>
