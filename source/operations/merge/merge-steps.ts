@@ -44,7 +44,7 @@ export const baseSteps = ({base, baseName, basePlace, branch}: MergeFacts, {resu
 	return [
 		...(basePlace === null
 			? []
-			: [{kind: 'sync_checkout', path: basePlace.path, from: base.sha, to} as const]),
+			: [{kind: 'sync_checkout', path: basePlace.path, from: base.sha, to, head: base.sha} as const]),
 		...(result.kind === 'tree'
 			? []
 			: [

@@ -1,4 +1,5 @@
-import {indexHolds, moveCheckout, refreshIndex} from '../../git/index-tree.ts';
+import {indexHolds, moveCheckout, pathsBetween, pathsUnlikeTree, refreshIndex} from '../../git/index-tree.ts';
+import {commitOf} from '../../git/verify-commit.ts';
 import {Refusal, refuse} from '../../model/problem.ts';
 import type {OperationContext} from '../operation.ts';
 import {takeBackFiles} from './half-moved-files.ts';
@@ -6,7 +7,8 @@ import type {StepHandler} from './step-handler.ts';
 
 /**
  * Index and files of a checkout follow the branch it holds; what overlaps refuses before a file is touched. Done only
- * from an index that stands where the plan saw it, and taken back only from one that stands where this left it.
+ * from an index that stands where the plan saw it. Taken back below what was staged since at other paths, but not
+ * where somebody has gone on: there HEAD is elsewhere.
  */
 export const syncCheckout: StepHandler<'sync_checkout'> = {
 	apply: async ({path: place, from, to}, context) => {
@@ -14,10 +16,27 @@ export const syncCheckout: StepHandler<'sync_checkout'> = {
 		else if (!(await context.git(indexHolds(place, to))))
 			throw refuse('changed_meanwhile', {what: `the index of ${place}`, expected: from, found: 'another'});
 	},
-	undo: async ({path: place, from, to}, context) => {
-		if (await context.git(indexHolds(place, from))) await takeBackFiles({place, from, to}, context);
-		else if (await context.git(indexHolds(place, to))) await follow(place, to, from, context);
+	undo: async ({path: place, from, to, head}, context) => {
+		const {git} = context;
+		const isAsLeft = head === undefined || (await git(commitOf(place, 'HEAD'))) === head;
+		if (!isAsLeft) return;
+		if (await git(indexHolds(place, from))) await takeBackFiles({place, from, to}, context);
+		else if (
+			(await git(indexHolds(place, to))) ||
+			(head !== undefined && (await isDone({place, from, to}, context)))
+		)
+			await follow(place, to, from, context);
 	},
+};
+
+/** Whether an index has what a move has brought, with something else staged on top of it. */
+const isDone = async (
+	{place, from, to}: {readonly place: string; readonly from: string; readonly to: string},
+	{git}: OperationContext,
+): Promise<boolean> => {
+	const brought = await git(pathsBetween(place, from, to));
+	const unlike = await git(pathsUnlikeTree(place, to));
+	return brought.some(file => !unlike.has(file));
 };
 
 const follow = async (place: string, from: string, to: string, {git}: OperationContext): Promise<void> => {

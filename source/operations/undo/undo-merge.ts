@@ -95,7 +95,7 @@ const baseSteps = async (
 	if (edits.length > 0)
 		throw refuse('base_dirty', {path: holder.path, base: shortBranch(base), files: edits});
 	await verifyRoom(holder.path, {from: to, to: from}, context);
-	return [{kind: 'sync_checkout', path: holder.path, from: to, to: from}, moved];
+	return [{kind: 'sync_checkout', path: holder.path, from: to, to: from, head: to}, moved];
 };
 
 const wasRemoved = ({data}: UndoableEvent): boolean => typeof data?.trash === 'string';

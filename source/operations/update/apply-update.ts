@@ -79,6 +79,7 @@ const stepsOf = (
 						kind: 'set_aside',
 						commit: {id: kept, worktree_id: record.id, set_aside_at: context.now().toISOString()},
 						previous,
+						from: {path, head: headSha},
 					} as const,
 				]),
 		...(snapshot === null
@@ -93,7 +94,7 @@ const stepsOf = (
 						head: headSha,
 					} as const,
 				]),
-		{kind: 'sync_checkout', path, from: snapshot?.sha ?? headSha, to},
+		{kind: 'sync_checkout', path, from: snapshot?.sha ?? headSha, to, head: headSha},
 		{kind: 'move_ref', ref: `refs/heads/${branch}`, from: headSha, to, reason},
 		saveRecord(facts, baseSha ?? record.base_sha, context),
 		{

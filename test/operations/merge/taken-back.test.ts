@@ -22,14 +22,14 @@ type Dirty = Awaited<ReturnType<typeof makeDirty>>;
 
 const dirtyStatus = 'AM before\n?? untracked';
 
-/** A merge with a snapshot that fails when the base is about to move, after the script has run in the worktree. */
-const failedMerge = async (scene: Scene, script: string) => {
+/** A merge with a snapshot that fails when the base is about to move, after the script has run in a checkout. */
+const failedMerge = async (scene: Scene, script: string, place = scene.worktree) => {
 	await makeHook(
 		scene,
 		'reference-transaction',
 		`test "$1" = prepared && grep -q refs/heads/main || exit 0
 unset $(git rev-parse --local-env-vars)
-cd ${scene.worktree}
+cd ${place}
 ${script}
 exit 1`,
 	);
@@ -110,4 +110,25 @@ test("a lock of the index that a killed copse has left is its successor's", asyn
 	expect(await failedMerge(scene, `echo "copse $(ls -d ${scene.cache}/index-*)" >${lock}`)).toEqual([]);
 	await verifyBack(scene);
 	expect(await statusOf(scene.work)).toBe(dirtyStatus);
+});
+
+test('what was staged in the checkout of the base since it followed stays, and the merge goes', async () => {
+	const scene = await makeDirty();
+	const {repository} = scene;
+	expect(await failedMerge(scene, 'echo mine >mine && git add mine', repository.path)).toEqual([]);
+	await verifyBack(scene);
+	expect(await statusOf(repository)).toBe('A  mine');
+});
+
+test('where that is what the merge has brought, nothing of it is lost, and the next copse ends it', async () => {
+	const scene = await makeDirty();
+	const {repository} = scene;
+	const script = 'echo mine >new && git add new';
+	expect(await failedMerge(scene, script, repository.path)).toEqual(['not_taken_back']);
+	expect(await repository.git(['cat-file', '-p', ':new'])).toBe('mine');
+	await repository.git(['config', '--unset', 'core.hooksPath']);
+	await repository.git(['reset', '--quiet', '--hard']);
+	expect(await nextStart(scene)).toContain('recovered');
+	await verifyBack(scene);
+	expect(await statusOf(repository)).toBe('');
 });
