@@ -1,10 +1,11 @@
-import {readdir, readFile} from 'node:fs/promises';
+import {readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
 import {realGh, withRealGh} from '../../helpers/fake-forge.ts';
 import {done} from '../asking.ts';
 import {collectGarbage} from '../discard/rich-worktree.ts';
 import {makeHook, openTestApp} from '../merge/merging.ts';
+import {killAtEveryWrite, nextStart} from '../recover/killing.ts';
 import {closeForges, makeScene} from './scene.ts';
 
 afterEach(closeForges);
@@ -65,4 +66,25 @@ describe.skipIf(realGh === null)(`an update that is taken back, ${withRealGh}`, 
 		expect(await worktree.git(['show', `${kept}:basket.ts`])).toBe('on disk');
 		expect(await worktree.git(['show', `${kept}:notes.md`])).toBe('note');
 	});
+
+	it('after a SIGKILL at any durable write loses neither what was there nor what was staged since', async () => {
+		const {repository, worktree, made} = await open();
+		await killAtEveryWrite(repository, ['update', '#5', '--force'], async write => {
+			await worktree.write('since', 'staged since\n');
+			await worktree.git(['add', 'since']);
+			await rm(path.join(made.path, 'since'));
+			const {warnings} = await nextStart(repository);
+			expect(
+				warnings.map(({code}) => code).filter(code => code !== 'recovered'),
+				write,
+			).toEqual([]);
+			expect(await worktree.git(['cat-file', '-p', ':since']), write).toBe('staged since');
+			const [kept] = await readdir(path.join(repository.path, '.git/copse/set-aside')).catch(() => []);
+			const text =
+				kept === undefined
+					? await readFile(path.join(made.path, 'basket.ts'), 'utf8')
+					: `${await worktree.git(['show', `${path.parse(kept).name}:basket.ts`])}\n`;
+			expect(text, write).toBe('on disk\n');
+		});
+	}, 240_000);
 });
