@@ -36,6 +36,8 @@ export type Step =
 			readonly previous: string;
 			/** HEAD's commit meanwhile. An older copse did not say. */
 			readonly head?: string;
+			/** Tree of what the plan saw staged. An older copse did not say. */
+			readonly staged?: string;
 	  }
 	/** Makes a linked worktree, with its branch when `branch` is named. */
 	| {

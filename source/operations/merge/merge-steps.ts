@@ -31,6 +31,7 @@ export const snapshotSteps = (
 					tree: snapshot.tree,
 					previous: savedIndex(snapshot.sha, context),
 					head: snapshot.sha,
+					...(snapshot.staged === null ? {} : {staged: snapshot.staged}),
 				},
 			];
 

@@ -14,13 +14,16 @@ import {freeIndexLock, withIndexLock} from './index-lock.ts';
 import type {StepHandler, StepOf} from './step-handler.ts';
 
 /**
- * The index of a worktree whose uncommitted work has become a commit; its files stay as they are. Taken back, it is as
- * it was, with what was staged since on top.
+ * The index of a worktree whose uncommitted work has become a commit; its files stay as they are. What was staged since
+ * the plan stays staged on top. Taken back, the index is as it was, again with what was staged since.
  */
 export const setIndex: StepHandler<'set_index'> = {
-	apply: async ({path: place, tree, index_file, previous}, {git}) => {
+	apply: async ({path: place, tree, index_file, previous, staged}, {git}) => {
 		await save(index_file, previous);
+		const since = staged === undefined ? nothing : await git(stagedSince(place, staged));
+		if (since === null) throw conflicts(place, staged);
 		await git(readTreeIntoIndex(place, tree));
+		if (since.length > 0) await git(stageEntries(place, index_file, since));
 		await git(refreshIndex(place)).catch(() => {});
 	},
 	undo: async (step, context) => {
@@ -47,12 +50,7 @@ const takeBack = async (step: StepOf<'set_index'>, {git}: OperationContext): Pro
 	// somebody has committed since, or switched: the index belongs to what is there now
 	if (head !== undefined && (await git(commitOf(place, 'HEAD'))) !== head) return rm(previous, {force: true});
 	const since = await git(stagedSince(place, tree));
-	if (since === null)
-		throw refuse('changed_meanwhile', {
-			what: `the index of ${place}`,
-			expected: tree,
-			found: 'unresolved conflicts',
-		});
+	if (since === null) throw conflicts(place, tree);
 	if (since.length > 0) await git(stageEntries(place, previous, since));
 	await putBack(step);
 };
@@ -62,3 +60,12 @@ const putBack = async ({index_file, previous}: StepOf<'set_index'>): Promise<voi
 		if (errorCode(error) !== 'ENOENT') throw writeRefusal(error, index_file);
 	});
 };
+
+const nothing = Buffer.alloc(0);
+
+const conflicts = (place: string, expected = 'none') =>
+	refuse('changed_meanwhile', {
+		what: `the index of ${place}`,
+		expected,
+		found: 'unresolved conflicts',
+	});
