@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {Refusal} from '../model/problem.ts';
 import type {Step} from '../model/step.ts';
 import {type Journal, openJournal} from '../records/journal.ts';
-import {failureText} from './look/failure-text.ts';
+import {failureWords} from './failure-words.ts';
 import type {OperationContext} from './operation.ts';
 import {stepHandlers} from './steps/index.ts';
 
@@ -75,7 +75,7 @@ const takeBack = async (
 			kind: 'warning',
 			warning: {
 				code: 'not_taken_back',
-				message: `the next copse ends it, one way or the other: ${failureText(error)}`,
+				message: `the next copse ends it, one way or the other: ${failureWords(error)}`,
 			},
 		});
 	}

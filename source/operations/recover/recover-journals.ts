@@ -4,7 +4,7 @@ import {readJournals, type UnfinishedJournal} from '../../records/read-journals.
 import {readRecords, writeRecord} from '../../records/record-file.ts';
 import {sweepTemporaryFiles} from '../../records/sweep-temporary-files.ts';
 import {applyStep, undoStep} from '../apply-steps.ts';
-import {failureText} from '../look/failure-text.ts';
+import {failureWords} from '../failure-words.ts';
 import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
 import {isAsMade, isMade} from '../steps/own-registration.ts';
@@ -57,7 +57,7 @@ const recover = async (journal: UnfinishedJournal, context: OperationContext): P
 			kind: 'warning',
 			warning: {
 				code: 'not_recovered',
-				message: `an interrupted ${journal.operation} of ${journal.started_at} could not be ended: ${failureText(error)}`,
+				message: `an interrupted ${journal.operation} of ${journal.started_at} could not be ended: ${failureWords(error)}`,
 			},
 		});
 		return;

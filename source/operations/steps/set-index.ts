@@ -1,13 +1,16 @@
 import {mkdir, rename, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {copyIndex} from '../../git/copy-index.ts';
+import type {Git} from '../../git/git-call.ts';
 import {gitDirectoryOf} from '../../git/git-directory.ts';
 import {readTreeIntoIndex, refreshIndex} from '../../git/index-tree.ts';
+import {readStatus} from '../../git/read-status.ts';
 import {stagedSince, stageEntries} from '../../git/staged-since.ts';
 import {commitOf} from '../../git/verify-commit.ts';
-import {refuse} from '../../model/problem.ts';
+import {type Refusal, refuse} from '../../model/problem.ts';
 import {errorCode} from '../../records/error-code.ts';
 import {writeRefusal} from '../../records/write-refusal.ts';
+import {fileStates} from '../file-states.ts';
 import {isThere} from '../is-there.ts';
 import type {OperationContext} from '../operation.ts';
 import {freeIndexLock, withIndexLock} from './index-lock.ts';
@@ -21,7 +24,7 @@ export const setIndex: StepHandler<'set_index'> = {
 	apply: async ({path: place, tree, index_file, previous, staged}, {git}) => {
 		await save(index_file, previous);
 		const since = staged === undefined ? nothing : await git(stagedSince(place, staged));
-		if (since === null) throw conflicts(place, staged);
+		if (since === null) throw await conflictsIn(place, git);
 		await git(readTreeIntoIndex(place, tree));
 		if (since.length > 0) await git(stageEntries(place, index_file, since));
 		await git(refreshIndex(place)).catch(() => {});
@@ -50,7 +53,7 @@ const takeBack = async (step: StepOf<'set_index'>, {git}: OperationContext): Pro
 	// somebody has committed since, or switched: the index belongs to what is there now
 	if (head !== undefined && (await git(commitOf(place, 'HEAD'))) !== head) return rm(previous, {force: true});
 	const since = await git(stagedSince(place, tree));
-	if (since === null) throw conflicts(place, tree);
+	if (since === null) throw await conflictsIn(place, git);
 	if (since.length > 0) await git(stageEntries(place, previous, since));
 	await putBack(step);
 };
@@ -63,9 +66,8 @@ const putBack = async ({index_file, previous}: StepOf<'set_index'>): Promise<voi
 
 const nothing = Buffer.alloc(0);
 
-const conflicts = (place: string, expected = 'none') =>
-	refuse('changed_meanwhile', {
-		what: `the index of ${place}`,
-		expected,
-		found: 'unresolved conflicts',
-	});
+const conflictsIn = async (place: string, git: Git): Promise<Refusal> => {
+	const states = fileStates(await git(readStatus(place)));
+	const files = states.filter(({state}) => state === 'conflicted').map(({path: file}) => file);
+	return refuse('unresolved_conflicts', {path: place, files});
+};

@@ -51,9 +51,9 @@ const verifyBack = async ({head, cache, ...scene}: Dirty): Promise<void> => {
 };
 
 /** What the next copse says when it puts in order what was left. */
-const nextStart = async ({repository}: Scene): Promise<readonly string[]> => {
+const nextStart = async ({repository}: Scene): Promise<string> => {
 	const outcome = await (await openTestApp(repository)).request('list', {});
-	return outcome.warnings.map(({code}) => code);
+	return outcome.warnings.map(({code, message}) => `${code}: ${message}`).join('\n');
 };
 
 test('what was staged since the snapshot stays, together with what was staged before', async () => {
@@ -83,9 +83,9 @@ test('under a git that is at work nothing is put back; the next copse does it', 
 		'not_taken_back',
 	]);
 	expect(await staged(scene, 'before')).toBe('on disk');
-	expect(await nextStart(scene)).toContain('not_recovered');
+	expect(await nextStart(scene)).toMatch(/^not_recovered: .*another git is at work in .*`rm .*index\.lock`$/);
 	await rm(await scene.work.git(['rev-parse', '--git-path', 'index.lock']));
-	expect(await nextStart(scene)).toContain('recovered');
+	expect(await nextStart(scene)).toMatch(/^recovered: /);
 	await verifyBack(scene);
 	expect(await statusOf(scene.work)).toBe(dirtyStatus);
 });
@@ -98,8 +98,9 @@ test('in the middle of a conflict nothing is put back; once it is over the next 
 	await side.commit('side', {new: 'side\n'});
 	expect(await failedMerge(scene, 'git merge --quiet other >/dev/null 2>&1')).toEqual(['not_taken_back']);
 	expect(await statusOf(scene.work)).toBe('AA new');
+	expect(await nextStart(scene)).toMatch(/^not_recovered: .*unresolved conflicts: new\. Resolve them there/);
 	await scene.work.git(['merge', '--abort']);
-	expect(await nextStart(scene)).toContain('recovered');
+	expect(await nextStart(scene)).toMatch(/^recovered: /);
 	await verifyBack(scene);
 	expect(await statusOf(scene.work)).toBe(dirtyStatus);
 });
@@ -128,7 +129,7 @@ test('where that is what the merge has brought, nothing of it is lost, and the n
 	expect(await repository.git(['cat-file', '-p', ':new'])).toBe('mine');
 	await repository.git(['config', '--unset', 'core.hooksPath']);
 	await repository.git(['reset', '--quiet', '--hard']);
-	expect(await nextStart(scene)).toContain('recovered');
+	expect(await nextStart(scene)).toMatch(/^recovered: /);
 	await verifyBack(scene);
 	expect(await statusOf(repository)).toBe('');
 });

@@ -123,7 +123,9 @@ describe('applySteps', () => {
 		const {journals} = await readJournals(context.state);
 		const progress = journals.flatMap(journal => journal.steps.map(step => step.progress));
 		expect(progress.slice(0, 3)).toEqual(['done', 'done', 'untouched']);
-		expect(context.warnings).toMatchObject([{code: 'not_taken_back'}]);
+		expect(context.warnings).toMatchObject([
+			{code: 'not_taken_back', message: expect.stringContaining('`copse list` shows how things stand')},
+		]);
 	});
 
 	const beforeLast = async (): Promise<void> => {
