@@ -41,14 +41,18 @@ test('undo of a merge refuses when branch and trash entry are gone: the base alo
 	expect(await pictureOf(repository)).toEqual(before);
 });
 
-test('undo of a merge refuses when a branch of the same name has other work', async () => {
-	const {repository} = await makeMerged('delete');
-	await ask(repository, 'trash', {empty: true});
-	await repository.git(['branch', 'work', 'main~1']);
-	const before = await pictureOf(repository);
-	expect((await refusal(repository, 'undo', {})).code).toBe('undo_impossible');
-	expect(await pictureOf(repository)).toEqual(before);
-});
+test.for(['nowhere', 'in another worktree'])(
+	'undo of a merge refuses when a branch of the same name has other work, checked out %s',
+	async where => {
+		const {repository} = await makeMerged('delete');
+		await ask(repository, 'trash', {empty: true});
+		if (where === 'nowhere') await repository.git(['branch', 'work', 'main~1']);
+		else await ask(repository, 'create', {branch: 'work', from: 'main~1'});
+		const before = await pictureOf(repository);
+		expect((await refusal(repository, 'undo', {})).code).toBe('undo_impossible');
+		expect(await pictureOf(repository)).toEqual(before);
+	},
+);
 
 test('undo of a merge moves the base back while a tag has the work, though branch and directory are given up', async () => {
 	const {repository, head} = await makeMerged('delete');

@@ -37,7 +37,8 @@ export const undoMerge = async (event: UndoableEvent, context: OperationContext)
 	const {entries} = await readTrash(state);
 	const entry = entries.find(({id}) => id === event.data?.trash);
 	const {standings} = await lookAtScene(context);
-	const isHeld = refs.has(own) && standings.some(({branchRef}) => branchRef === own);
+	const place = wasRemoved(event) && !isBack(record) ? null : (record?.path ?? event.path);
+	const isHeld = standings.some(({path, branchRef}) => path === place && branchRef === own && refs.has(own));
 	if (entry === undefined && !isHeld && !(await isElsewhere(event, move, refs.has(own), context)))
 		throw impossible(
 			`no branch has the work, and what waited in the trash is gone: it would be nowhere but in the reflog of ${shortBranch(move.base)}`,
