@@ -1,4 +1,4 @@
-import {mkdir, rename, rm, stat} from 'node:fs/promises';
+import {mkdir, readFile, rename, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {copyIndex} from '../../git/copy-index.ts';
 import type {Git} from '../../git/git-call.ts';
@@ -33,6 +33,7 @@ export const setIndex: StepHandler<'set_index'> = {
 		const lock = {...step, mark: `copse ${step.previous}\n`};
 		// it was never set, or there was none before, or it is back already
 		if (!(await isThere(step.previous))) return freeIndexLock(lock);
+		if (await isUntouched(step)) return rm(step.previous, {force: true});
 		if ((await gitDirectoryOf(step.path)) === null) return putBack(step);
 		await withIndexLock(lock, () => takeBack(step, context));
 	},
@@ -46,6 +47,14 @@ const save = async (indexFile: string, previous: string): Promise<void> => {
 	} catch (error) {
 		throw writeRefusal(error, previous);
 	}
+};
+
+/** Whether the index was never set: then nothing has to wait for a git that is at work. */
+const isUntouched = async ({index_file, previous}: StepOf<'set_index'>): Promise<boolean> => {
+	const [index, saved] = await Promise.all(
+		[index_file, previous].map(file => readFile(file).catch(() => null)),
+	);
+	return index != null && saved != null && index.equals(saved);
 };
 
 const takeBack = async (step: StepOf<'set_index'>, {git}: OperationContext): Promise<void> => {

@@ -90,6 +90,17 @@ test('under a git that is at work nothing is put back; the next copse does it', 
 	expect(await statusOf(scene.work)).toBe(dirtyStatus);
 });
 
+test('a git that was at work before the index was set keeps nothing from being taken back', async () => {
+	const scene = await makeDirty();
+	const lock = await scene.work.git(['rev-parse', '--git-path', 'index.lock']);
+	await makeHook(scene, 'commit-msg', `touch '${lock}'`);
+	const outcome = await merge(scene, {mode: 'no-ff', dirty: 'snapshot'});
+	expect(outcome).toMatchObject({ok: false, problem: {code: 'git_failed'}, warnings: []});
+	await rm(lock);
+	await verifyBack(scene);
+	expect(await statusOf(scene.work)).toBe(dirtyStatus);
+});
+
 test('in the middle of a conflict nothing is put back; once it is over the next copse does it', async () => {
 	const scene = await makeDirty();
 	const {repository} = scene;
