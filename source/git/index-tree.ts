@@ -82,6 +82,26 @@ export const indexHolds = (checkout: string, tree: string): GitCall<boolean> => 
 	parse: isSuccess,
 });
 
+/** Paths that an index has otherwise than a commit or tree, or that only one of the two has; reads only. */
+export const pathsUnlikeTree = (checkout: string, tree: string): GitCall<ReadonlySet<string>> => ({
+	args: [
+		...['diff-index', '--cached', '--name-only', '-z', '--no-renames', '--no-relative', '--no-ext-diff'],
+		...['--ignore-submodules=none', tree, '--'],
+	],
+	cwd: checkout,
+	parse: ({stdout}) => new Set(splitNul(stdout)),
+});
+
+/** Paths in which two commits or trees differ. */
+export const pathsBetween = (cwd: string, from: string, to: string): GitCall<string[]> => ({
+	args: [
+		...['diff-tree', '-r', '--name-only', '-z', '--no-renames', '--no-relative', '--no-ext-diff'],
+		...['--ignore-submodules=none', from, to, '--'],
+	],
+	cwd,
+	parse: ({stdout}) => splitNul(stdout),
+});
+
 /** Paths whose files are not as the index has them. */
 export const filesUnlikeIndex = (checkout: string): GitCall<ReadonlySet<string>> => ({
 	args: ['diff-files', '--name-only', '-z', '--ignore-submodules=all'],

@@ -19,7 +19,14 @@ export type Step =
 			readonly reason: string;
 	  }
 	/** Makes index and files of a checkout follow from one commit or tree to another; local edits elsewhere stay. */
-	| {readonly kind: 'sync_checkout'; readonly path: string; readonly from: string; readonly to: string}
+	| {
+			readonly kind: 'sync_checkout';
+			readonly path: string;
+			readonly from: string;
+			readonly to: string;
+			/** HEAD's commit as long as nothing else has moved it. An older copse did not say. */
+			readonly head?: string;
+	  }
 	/** Sets the whole index of a checkout to a tree, files untouched; `previous` is a saved copy of the index file. */
 	| {
 			readonly kind: 'set_index';
@@ -27,6 +34,10 @@ export type Step =
 			readonly index_file: string;
 			readonly tree: string;
 			readonly previous: string;
+			/** HEAD's commit meanwhile. An older copse did not say. */
+			readonly head?: string;
+			/** Tree of what the plan saw staged. An older copse did not say. */
+			readonly staged?: string;
 	  }
 	/** Makes a linked worktree, with its branch when `branch` is named. */
 	| {
@@ -53,6 +64,8 @@ export type Step =
 			readonly commit: SetAside;
 			/** The same commit as an earlier update has noted it; null when none has. An older copse did not say. */
 			readonly previous?: SetAside | null;
+			/** The worktree that it came from, and HEAD's commit there. An older copse did not say. */
+			readonly from?: {readonly path: string; readonly head: string};
 	  }
 	/** Adds a line to the timeline. */
 	| {readonly kind: 'note_event'; readonly event: TimelineEvent};

@@ -1,7 +1,8 @@
 import {randomBytes} from 'node:crypto';
+import {Refusal} from '../model/problem.ts';
 import type {Step} from '../model/step.ts';
 import {type Journal, openJournal} from '../records/journal.ts';
-import {failureText} from './look/failure-text.ts';
+import {failureWords} from './failure-words.ts';
 import type {OperationContext} from './operation.ts';
 import {stepHandlers} from './steps/index.ts';
 
@@ -32,6 +33,7 @@ export const applySteps = async (
 			await journal.after(index);
 		}
 	} catch (error) {
+		if (!isLockLost(error)) await noteFailed(begun, journal);
 		await takeBack(begun, journal, steady);
 		throw error;
 	}
@@ -44,6 +46,16 @@ const withSteadyGit = (context: OperationContext): OperationContext => {
 	return {...context, git: (call, options) => context.git(call, {signal, ...options})};
 };
 
+/** A plan whose lock is lost was only cut short, as if its process had died: what is done of it may be finished. */
+const isLockLost = (error: unknown): boolean =>
+	error instanceof Refusal && error.problem.code === 'lock_lost';
+
+/** On the disk before anything is taken back, so that the next copse does not finish what has failed. */
+const noteFailed = async (begun: readonly Step[], journal: Journal): Promise<void> => {
+	// a full disk must not stop the way back
+	if (begun.length > 0) await journal.failed(begun.length - 1).catch(() => {});
+};
+
 /** What cannot be taken back is told, and its journal stays for the next copse, which judges by how far it came. */
 const takeBack = async (
 	begun: readonly Step[],
@@ -54,7 +66,7 @@ const takeBack = async (
 		for (const [index, step] of [...begun.entries()].reverse()) {
 			await context.verifyLock();
 			await undoStep(step, context);
-			// a full disk must not stop the way back: taking back twice does no harm
+			// nor here: taking back twice does no harm
 			await journal.undone(index).catch(() => {});
 		}
 		await journal.close();
@@ -63,7 +75,7 @@ const takeBack = async (
 			kind: 'warning',
 			warning: {
 				code: 'not_taken_back',
-				message: `the next copse ends it, one way or the other: ${failureText(error)}`,
+				message: `the next copse ends it, one way or the other: ${failureWords(error)}`,
 			},
 		});
 	}

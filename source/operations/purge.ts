@@ -10,8 +10,10 @@ import {finishValue, nothingDone} from './finish.ts';
 import {lookAround} from './look/look-around.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {type Ending, finishModeNames, finishModes, mergedEnding} from './presets.ts';
+import {afterRecovery} from './recover/after-recovery.ts';
+import {underLock} from './under-lock.ts';
 
-export type PurgeResult = {
+type PurgeResult = {
 	/** The name that was asked for, or the branch or path of the row. */
 	readonly worktree: string;
 	readonly id: string | null;
@@ -52,26 +54,15 @@ export const purge = defineOperation({
 	summary: 'End many worktrees; one that fails stops none of the others',
 	access: 'write',
 	plans: true,
+	// what only looks does not wait for it
+	ownLock: true,
 	input,
 	positionals: ['worktrees...'],
 	examples: ['copse purge --merged', 'copse purge login-form dark-mode --mode abandon --dry-run'],
-	run: async (given, context): Promise<PurgeValue> => {
-		const names = given.worktrees ?? [];
-		const ways = [names.length > 0, given.all === true, given.merged === true].filter(Boolean).length;
-		if (ways !== 1)
-			throw refuse('usage', {
-				message: 'purge takes either worktrees, or --all, or --merged',
-				hint: 'copse purge --merged',
-			});
-		const ending: Ending =
-			given.merged === true && given.mode === undefined ? mergedEnding : finishModes[given.mode ?? 'commit'];
-		const wanted = names.length > 0 ? [...new Set(names)] : await namesOf(given.merged === true, context);
-		const contexts = await agreeToAll(wanted, ending, given, context);
-		const results: PurgeResult[] = [];
-		for (const [index, name] of wanted.entries())
-			results.push(await endOne(name, ending, given, contexts[index] ?? context));
-		return {dry_run: given.dry_run === true, results, failed: results.filter(({ok}) => !ok).length};
-	},
+	run: (given, context): Promise<PurgeValue> =>
+		given.dry_run === true
+			? afterRecovery(context, () => endAll(given, context))
+			: underLock(context, writing => endAll(given, writing)),
 	exitCode: ({failed}) => (failed > 0 ? 1 : 0),
 	text: ({results}) =>
 		results.length === 0
@@ -82,6 +73,24 @@ export const purge = defineOperation({
 					)
 					.join('\n'),
 });
+
+const endAll = async (given: z.infer<typeof input>, context: OperationContext): Promise<PurgeValue> => {
+	const names = given.worktrees ?? [];
+	const ways = [names.length > 0, given.all === true, given.merged === true].filter(Boolean).length;
+	if (ways !== 1)
+		throw refuse('usage', {
+			message: 'purge takes either worktrees, or --all, or --merged',
+			hint: 'copse purge --merged',
+		});
+	const ending: Ending =
+		given.merged === true && given.mode === undefined ? mergedEnding : finishModes[given.mode ?? 'commit'];
+	const wanted = names.length > 0 ? [...new Set(names)] : await namesOf(given.merged === true, context);
+	const contexts = await agreeToAll(wanted, ending, given, context);
+	const results: PurgeResult[] = [];
+	for (const [index, name] of wanted.entries())
+		results.push(await endOne(name, ending, given, contexts[index] ?? context));
+	return {dry_run: given.dry_run === true, results, failed: results.filter(({ok}) => !ok).length};
+};
 
 /** All of it is agreed to before the first one ends; answers the terms for each. */
 const agreeToAll = async (

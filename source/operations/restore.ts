@@ -5,7 +5,8 @@ import {findTrashEntry} from '../records/find-trash-entry.ts';
 import {readTrash} from '../records/trash-file.ts';
 import {agreeTo} from './consent/agree-to.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
-import {restoreEntry} from './trash/restore-entry.ts';
+import {planRestore} from './trash/plan-restore.ts';
+import {applyRestore} from './trash/restore-entry.ts';
 
 export type RestoreValue = {
 	readonly id: string | null;
@@ -29,12 +30,13 @@ export const restore = defineOperation({
 	examples: ['copse restore wt_1a2b3c4d'],
 	run: async (given, context): Promise<RestoreValue> => {
 		const entry = await entryFor(given.worktree, context);
-		const {path, branch} = entry;
+		const planned = await planRestore(entry, context);
+		const {path, branch, moved} = planned.restored;
 		agreeTo(
 			{
 				verb: 'restore',
-				worktree: {id: entry.worktree_id, path, branch, task: entry.task},
-				effect: `${path} comes back${branch === null ? '' : ` on ${branch}`}, or beside it when that is taken`,
+				worktree: {id: entry.worktree_id, path: entry.path, branch: entry.branch, task: entry.task},
+				effect: `${path} comes back${branch === null ? '' : ` on ${branch}`}${moved ? `; ${entry.path} is taken` : ''}`,
 				lines: [entry.summary],
 				expects: {'its trash entry': entry.id},
 				shared: {},
@@ -42,7 +44,8 @@ export const restore = defineOperation({
 			},
 			context,
 		);
-		return {id: entry.worktree_id, trash_id: entry.id, ...(await restoreEntry(entry, context))};
+		await applyRestore(planned, context);
+		return {id: entry.worktree_id, trash_id: entry.id, ...planned.restored};
 	},
 	text: ({path, branch}) => `restored ${path}${branch === null ? '' : ` on ${branch}`}`,
 });

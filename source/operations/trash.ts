@@ -6,8 +6,9 @@ import {readTrash} from '../records/trash-file.ts';
 import {defineOperation, type OperationContext} from './operation.ts';
 import {tellDamaged} from './tell-damaged.ts';
 import {dropEntry} from './trash/drop-entry.ts';
+import {underLock, underLockIfFree} from './under-lock.ts';
 
-export type TrashRow = {
+type TrashRow = {
 	readonly trash_id: string;
 	readonly id: string | null;
 	readonly task: string | null;
@@ -26,21 +27,18 @@ export const trash = defineOperation({
 	aliases: [],
 	summary: 'List what was discarded and can be restored, or give it up',
 	access: 'write',
+	// a list does not wait for it
+	ownLock: true,
 	input: z.object({
 		worktree: z.string().optional().describe('Only this entry: its id, or the worktree it came from'),
 		empty: z.boolean().optional().describe('Give up the entries for good'),
 	}),
 	positionals: ['worktree'],
 	examples: ['copse trash', 'copse trash --empty'],
-	run: async (given, context): Promise<TrashValue> => {
-		const {entries, damaged} = await readTrash(context.state);
-		tellDamaged(damaged, context);
-		const wanted = given.worktree === undefined ? entries : [entryNamed(entries, given.worktree)];
-		const rows = wanted.map(entry => rowOf(entry, context));
-		if (given.empty !== true) return {entries: rows, emptied: []};
-		for (const entry of wanted) await dropEntry(entry, context);
-		return {entries: [], emptied: wanted.map(({id}) => id)};
-	},
+	run: (given, context): Promise<TrashValue> =>
+		given.empty === true
+			? underLock(context, writing => giveUp(given.worktree, writing))
+			: underLockIfFree(context, reading => list(given.worktree, reading)),
 	text: ({entries, emptied}) => {
 		if (emptied.length > 0) return `gave up ${emptied.join(', ')}`;
 		if (entries.length === 0) return 'the trash is empty';
@@ -52,6 +50,26 @@ export const trash = defineOperation({
 			.join('\n');
 	},
 });
+
+const list = async (wanted: string | undefined, context: OperationContext): Promise<TrashValue> => {
+	const entries = await entriesNamed(wanted, context);
+	return {entries: entries.map(entry => rowOf(entry, context)), emptied: []};
+};
+
+const giveUp = async (wanted: string | undefined, context: OperationContext): Promise<TrashValue> => {
+	const entries = await entriesNamed(wanted, context);
+	for (const entry of entries) await dropEntry(entry, context);
+	return {entries: [], emptied: entries.map(({id}) => id)};
+};
+
+const entriesNamed = async (
+	wanted: string | undefined,
+	context: OperationContext,
+): Promise<readonly TrashEntry[]> => {
+	const {entries, damaged} = await readTrash(context.state);
+	tellDamaged(damaged, context);
+	return wanted === undefined ? entries : [entryNamed(entries, wanted)];
+};
 
 const entryNamed = (entries: readonly TrashEntry[], wanted: string): TrashEntry => {
 	const match = findTrashEntry(entries, wanted);

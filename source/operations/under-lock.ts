@@ -1,3 +1,4 @@
+import {type Problem, Refusal} from '../model/problem.ts';
 import {withLock} from '../records/lock.ts';
 import type {OperationContext} from './operation.ts';
 import {recoverJournals} from './recover/recover-journals.ts';
@@ -19,3 +20,22 @@ export const underLock = async <Value>(
 		return work(writing);
 	});
 };
+
+/**
+ * The same for work that only reads, but what a dead copse left should be in order first: while another copse holds the
+ * lock, or where nothing can be written, it is done at once without.
+ */
+export const underLockIfFree = async <Value>(
+	context: OperationContext,
+	work: (context: OperationContext) => Promise<Value>,
+): Promise<Value> => {
+	const atOnce = {...context, settings: {...context.settings, lock_wait_seconds: 0}};
+	try {
+		return await underLock(atOnce, work);
+	} catch (error) {
+		if (!(error instanceof Refusal) || !hindrances.has(error.problem.code)) throw error;
+		return work(context);
+	}
+};
+
+const hindrances: ReadonlySet<Problem['code']> = new Set(['locked_by', 'state_not_writable', 'no_space']);

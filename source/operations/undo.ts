@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type {TimelineEvent} from '../model/event.ts';
+import type {Expectations} from '../model/plan.ts';
 import {refuse} from '../model/problem.ts';
 import {readEvents} from '../records/events.ts';
 import {agreeTo} from './consent/agree-to.ts';
@@ -35,19 +36,20 @@ export const undo = defineOperation({
 	examples: ['copse undo'],
 	run: async (given, context): Promise<UndoValue> => {
 		const event = await lastUndoable(given.worktree, context);
+		const {lines, expects, summary, apply} = await planners[event.kind](event, context);
 		agreeTo(
 			{
 				verb: 'undo',
 				worktree: {id: event.worktree_id, path: event.path, branch: event.branch, task: null},
 				effect: `takes back: ${event.kind} ${event.message}`,
-				lines: [],
-				expects: {'what was last done': `${event.kind} at ${event.at}`},
+				lines,
+				expects: {'what was last done': `${event.kind} at ${event.at}`, ...expects},
 				shared: {},
 				parts: [],
 			},
 			context,
 		);
-		const summary = await undoers[event.kind](event, context);
+		await apply();
 		return {
 			undone: event.kind,
 			id: event.worktree_id,
@@ -63,11 +65,26 @@ export const undo = defineOperation({
 type UndoableKind = 'merged' | 'discarded' | 'kept';
 export type UndoableEvent = TimelineEvent & {readonly kind: UndoableKind};
 
-const undoers: Readonly<
-	Record<UndoableKind, (event: UndoableEvent, context: OperationContext) => Promise<string>>
+/** What an undo is about to do, once all that could refuse it was looked at. */
+export type PlannedUndo = {
+	/** For people, each an effect. */
+	readonly lines: readonly string[];
+	/** What was done, in words. */
+	readonly summary: string;
+	/** Object ids that it was made from. */
+	readonly expects: Expectations;
+	readonly apply: () => Promise<void>;
+};
+
+/** Each looks and refuses; nothing is written before `apply`. */
+const planners: Readonly<
+	Record<UndoableKind, (event: UndoableEvent, context: OperationContext) => Promise<PlannedUndo>>
 > = {merged: undoMerge, discarded: undoDiscard, kept: undoKeep};
 
-/** The newest event that can be undone and was not yet, by undo or by restore. */
+/**
+ * The newest event that can be undone and was not yet: a discard also by `restore`, which leaves the base of a merge
+ * where it is.
+ */
 const lastUndoable = async (
 	wanted: string | undefined,
 	{state}: OperationContext,
@@ -75,15 +92,12 @@ const lastUndoable = async (
 	const {events} = await readEvents(state);
 	const meant = wanted === undefined ? null : new Set(eventsNamed(events, wanted));
 	const undone = new Set<string>();
+	const restored = new Set<string>();
 	for (const event of [...events].reverse()) {
-		if (event.kind === 'undone') {
-			undone.add(String(event.data?.of ?? ''));
-			continue;
-		}
-		// a restored worktree has its discard behind it
-		if (event.kind === 'restored') undone.add(String(event.data?.trash ?? ''));
-		if (!isUndoable(event) || meant?.has(event) === false) continue;
-		if (undone.has(event.at) || undone.has(String(event.data?.trash ?? '-'))) continue;
+		if (event.kind === 'undone') undone.add(String(event.data?.of ?? ''));
+		if (event.kind === 'restored') restored.add(String(event.data?.trash ?? ''));
+		if (!isUndoable(event) || meant?.has(event) === false || undone.has(event.at)) continue;
+		if (event.kind === 'discarded' && restored.has(String(event.data?.trash ?? '-'))) continue;
 		return event;
 	}
 	throw refuse('nothing_to_undo', {

@@ -36,10 +36,13 @@ export const journalHeaderSchema = z.looseObject({
 
 export type JournalHeader = z.infer<typeof journalHeaderSchema>;
 
-/** Each further line of a journal: what was about to be done, was done, or was taken back. */
+/**
+ * Each further line of a journal: what was about to be done, was done, or was taken back. `failed` stands at the step
+ * from which on all is being taken back.
+ */
 export const journalMarkSchema = z.looseObject({
 	step: z.int().nonnegative(),
-	mark: z.enum(['begun', 'done', 'undone']),
+	mark: z.enum(['begun', 'done', 'failed', 'undone']),
 });
 
 export type JournalMark = z.infer<typeof journalMarkSchema>['mark'];

@@ -20,6 +20,8 @@ export type Journal = {
 	readonly before: (index: number) => Promise<void>;
 	/** Notes that it was done. */
 	readonly after: (index: number) => Promise<void>;
+	/** Notes that the plan has failed and is taken back from this step on, so that nobody finishes it. */
+	readonly failed: (index: number) => Promise<void>;
 	/** Notes that it was taken back. */
 	readonly undone: (index: number) => Promise<void>;
 	/** Removes the journal: all is done, or all is taken back. */
@@ -64,6 +66,7 @@ export const resumeJournal = (state: StateDirectory, id: string): Journal => {
 		id,
 		before: index => note(index, 'begun'),
 		after: index => note(index, 'done'),
+		failed: index => note(index, 'failed'),
 		undone: index => note(index, 'undone'),
 		close: () => removeFile(file),
 	};

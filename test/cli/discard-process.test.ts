@@ -84,6 +84,12 @@ describe('discard in a process of its own', () => {
 		await chmod(trees, 0o555);
 		expect(await ask('discard', 'f', '--force')).toMatchObject({code: 'permission', details: {path: trees}});
 		await chmod(trees, 0o755);
+		// nor can a closed directory be moved: known before anything is written, also where it is only looked at
+		await chmod(place, 0o555);
+		const closed = {code: 'permission', details: {path: place, verb: 'discard'}};
+		expect(await ask('discard', 'f', '--force')).toMatchObject(closed);
+		expect(await ask('discard', 'f', '--dry-run')).toMatchObject({ok: true, plan: {problem: closed}});
+		await chmod(place, 0o755);
 		expect(await ask('discard', 'f', '--force')).toMatchObject({ok: true});
 		expect(await readdir(trees)).toEqual([]);
 		expect(await ask('restore', 'f')).toMatchObject({ok: true});

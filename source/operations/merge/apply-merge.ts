@@ -69,7 +69,7 @@ export const applyMerge = async (
 					]),
 			...endSteps(facts, {trash, branchDeleted, headAfter}),
 			{kind: 'save_record', record: ended, previous: built === null ? before : committing},
-			mergedEvent(facts, {wish, plan, ended, mergedSha, trash}, context),
+			mergedEvent(facts, {wish, plan, ended, mergedSha, headAfter, trash}, context),
 		],
 		context,
 		{beforeLast: () => verifyContained(facts, {mergedSha, headAfter, branchDeleted}, context)},

@@ -6,12 +6,17 @@ import type {MergeFacts} from './facts.ts';
 import {mergeFolder} from './merge-result.ts';
 import type {MergeWish} from './plan-merge.ts';
 import {throughHooks} from './through-hooks.ts';
-import {stageCopy} from './tree-on-disk.ts';
+import {stageCopy, stagedTree} from './tree-on-disk.ts';
 
 /** Objects that a merge needs, made in the object store before anything moves. */
 export type BuiltMerge = {
 	/** The commit that holds the uncommitted work; null without one. */
-	readonly snapshot: {readonly sha: string; readonly tree: string} | null;
+	readonly snapshot: {
+		readonly sha: string;
+		readonly tree: string;
+		/** Tree of what was staged before; null on conflicts. */
+		readonly staged: string | null;
+	} | null;
 	/** Where the base goes: a commit, or for `staged` only the tree to stage. */
 	readonly result:
 		| {readonly kind: 'commit'; readonly sha: string}
@@ -86,6 +91,7 @@ const buildSnapshot = async (
 	context: OperationContext,
 ): Promise<BuiltMerge['snapshot']> => {
 	if (snapshotTree === null) return null;
+	const staged = await stagedTree(standing.path, gitDirectory, context);
 	const tree = await stageCopy(standing.path, gitDirectory, {}, context);
 	if (tree === null || tree !== snapshotTree)
 		throw refuse('changed_meanwhile', {
@@ -94,7 +100,7 @@ const buildSnapshot = async (
 			found: tree ?? 'conflicts',
 		});
 	const sha = await make({tree, parents: [headSha], message, source: 'message', checkout: standing.path});
-	return {tree, sha};
+	return {tree, sha, staged};
 };
 
 const signed = async (

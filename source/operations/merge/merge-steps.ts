@@ -30,6 +30,8 @@ export const snapshotSteps = (
 					index_file: path.join(facts.gitDirectory, 'index'),
 					tree: snapshot.tree,
 					previous: savedIndex(snapshot.sha, context),
+					head: snapshot.sha,
+					...(snapshot.staged === null ? {} : {staged: snapshot.staged}),
 				},
 			];
 
@@ -43,7 +45,7 @@ export const baseSteps = ({base, baseName, basePlace, branch}: MergeFacts, {resu
 	return [
 		...(basePlace === null
 			? []
-			: [{kind: 'sync_checkout', path: basePlace.path, from: base.sha, to} as const]),
+			: [{kind: 'sync_checkout', path: basePlace.path, from: base.sha, to, head: base.sha} as const]),
 		...(result.kind === 'tree'
 			? []
 			: [
@@ -81,12 +83,15 @@ export const mergedEvent = (
 		plan,
 		ended,
 		mergedSha,
+		headAfter,
 		trash,
 	}: {
 		readonly wish: MergeWish;
 		readonly plan: MergePlan;
 		readonly ended: WorktreeRecord;
 		readonly mergedSha: string | null;
+		/** The commit that holds the work. */
+		readonly headAfter: string;
 		readonly trash: TrashEntry | null;
 	},
 	{now}: OperationContext,
@@ -99,6 +104,9 @@ export const mergedEvent = (
 		branch: facts.branch,
 		path: facts.standing.path,
 		message: `${facts.branch} into ${facts.baseName} (${wish.mode}, ${count(plan.files_changed, 'file')} changed)`,
-		data: {base: facts.base.ref, from: facts.base.sha, to: mergedSha, trash: trash?.id ?? null},
+		data: {
+			...{base: facts.base.ref, from: facts.base.sha, to: mergedSha},
+			...{head: headAfter, trash: trash?.id ?? null},
+		},
 	},
 });

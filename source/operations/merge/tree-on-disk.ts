@@ -44,18 +44,33 @@ export const treeOnDisk = async (
 };
 
 /** Stages a whole checkout into a copy of its index; the environment says where its objects go. */
-export const stageCopy = async (
+export const stageCopy = (
 	checkout: string,
 	gitDirectory: string,
 	environment: Readonly<Record<string, string>>,
 	{git}: OperationContext,
-): Promise<string | null> => {
+): Promise<string | null> =>
+	withCopy(gitDirectory, async index => {
+		await git(stageAll(checkout, index, environment));
+		return git(writeTree(checkout, index, environment));
+	});
+
+/** The tree of what is staged in a checkout, through a copy of its index; null on conflicts. */
+export const stagedTree = (
+	checkout: string,
+	gitDirectory: string,
+	{git}: OperationContext,
+): Promise<string | null> => withCopy(gitDirectory, index => git(writeTree(checkout, index)));
+
+const withCopy = async <Value>(
+	gitDirectory: string,
+	read: (index: string) => Promise<Value>,
+): Promise<Value> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'copse-index-'));
 	const index = path.join(folder, 'index');
 	try {
 		await copyIndex(gitDirectory, index);
-		await git(stageAll(checkout, index, environment));
-		return await git(writeTree(checkout, index, environment));
+		return await read(index);
 	} finally {
 		await rm(folder, {recursive: true, force: true});
 	}

@@ -9,22 +9,26 @@ const decisive: readonly Step['kind'][] = ['add_worktree', 'trash_worktree', 'un
 
 /**
  * Which way an interrupted plan goes. It is finished when its decisive step was done: the worktree made, moved into
- * or out of the trash, or for a merge the base moved. Before that it is taken back. A plan that only writes records
- * is finished. Pure.
+ * or out of the trash, or else, and always for a merge, the branch moved. Before that it is taken back: somebody may
+ * have gone on since from what was there. A plan that only writes records is finished. Pure.
  */
 export const directionOf = ({
 	operation,
 	steps,
 }: Pick<UnfinishedJournal, 'operation' | 'steps'>): Direction => {
-	const last = steps.findLastIndex(({step}) =>
-		operation === 'merge' ? movesBase(step) : decisive.includes(step.kind),
-	);
 	// a plan that a failure was already being taken back from goes on that way
-	if (steps.some(({progress}) => progress === 'undone')) return 'take_back';
+	if (isBeingTakenBack(steps)) return 'take_back';
+	const isDecisive = ({kind}: Step): boolean => decisive.includes(kind);
+	const moves = operation !== 'merge' && steps.some(({step}) => isDecisive(step)) ? isDecisive : movesBranch;
+	const last = steps.findLastIndex(({step}) => moves(step));
 	if (last === -1) return 'finish';
 	return steps[last]?.progress === 'done' ? 'finish' : 'take_back';
 };
 
+/** Whether somebody has begun to take a plan back. Pure. */
+export const isBeingTakenBack = (steps: UnfinishedJournal['steps']): boolean =>
+	steps.some(({progress}) => progress === 'failed' || progress === 'undone');
+
 /** A ref that a merge deletes is the branch of a worktree that has gone already. */
-const movesBase = (step: Step): boolean =>
+const movesBranch = (step: Step): boolean =>
 	step.kind === 'sync_checkout' || (step.kind === 'move_ref' && step.to !== null);

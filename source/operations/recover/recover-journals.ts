@@ -4,11 +4,11 @@ import {readJournals, type UnfinishedJournal} from '../../records/read-journals.
 import {readRecords, writeRecord} from '../../records/record-file.ts';
 import {sweepTemporaryFiles} from '../../records/sweep-temporary-files.ts';
 import {applyStep, undoStep} from '../apply-steps.ts';
-import {failureText} from '../look/failure-text.ts';
+import {failureWords} from '../failure-words.ts';
 import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
 import {isAsMade, isMade} from '../steps/own-registration.ts';
-import {directionOf} from './direction.ts';
+import {directionOf, isBeingTakenBack} from './direction.ts';
 
 const minute = 60_000;
 
@@ -57,7 +57,7 @@ const recover = async (journal: UnfinishedJournal, context: OperationContext): P
 			kind: 'warning',
 			warning: {
 				code: 'not_recovered',
-				message: `an interrupted ${journal.operation} of ${journal.started_at} could not be ended: ${failureText(error)}`,
+				message: `an interrupted ${journal.operation} of ${journal.started_at} could not be ended: ${failureWords(error)}`,
 			},
 		});
 		return;
@@ -73,7 +73,7 @@ const recover = async (journal: UnfinishedJournal, context: OperationContext): P
  * since: git runs a hook after it, which may take minutes. Then it is not taken back.
  */
 const isWorktreeInUse = async ({steps}: UnfinishedJournal, context: OperationContext): Promise<boolean> => {
-	if (steps.some(({progress}) => progress === 'undone')) return false;
+	if (isBeingTakenBack(steps)) return false;
 	for (const {step, progress} of steps)
 		if (step.kind === 'add_worktree' && progress === 'begun')
 			return (await isMade(step, context)) && !(await isAsMade(step, context));

@@ -1,10 +1,11 @@
 import type {Step} from '../../model/step.ts';
 import {addWorktree} from './add-worktree.ts';
-import {setIndex, syncCheckout} from './move-files.ts';
 import {moveRef} from './move-ref.ts';
 import {dropRecord, noteEvent, saveRecord} from './records-and-events.ts';
 import {setAside} from './set-aside.ts';
+import {setIndex} from './set-index.ts';
 import type {StepHandler} from './step-handler.ts';
+import {syncCheckout} from './sync-checkout.ts';
 import {trashWorktree} from './trash-worktree.ts';
 import {untrashWorktree} from './untrash-worktree.ts';
 

@@ -1,32 +1,43 @@
 import {readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {TrashEntry} from '../../model/step.ts';
+import {isInside} from '../is-inside.ts';
 import {isThere} from '../is-there.ts';
+
+/** A worktree's directory, and its registration. */
+type Place = Pick<TrashEntry, 'path' | 'admin_directory'>;
 
 /**
  * The git directories of a worktree's submodules lie in its registration, and both sides know each other by relative
- * paths: after a restore to another place they have to find each other again.
+ * paths: on the way to another place they have to learn where they will find each other. `now` is where the two are
+ * at this moment. Done twice it does no harm.
  */
 export const repointSubmodules = async (
-	adminDirectory: string,
-	{path: oldPlace, admin_directory: oldAdmin}: Pick<TrashEntry, 'path' | 'admin_directory'>,
-	place: string,
+	now: Place,
+	{from, to}: {readonly from: Place; readonly to: Place},
 ): Promise<void> => {
-	for (const name of await gitDirectoriesIn(path.join(adminDirectory, 'modules'))) {
-		const gitDirectory = path.join(adminDirectory, 'modules', name);
-		const config = path.join(gitDirectory, 'config');
+	for (const name of await gitDirectoriesIn(path.join(now.admin_directory, 'modules'))) {
+		const own = path.join('modules', name);
+		const config = path.join(now.admin_directory, own, 'config');
 		const text = await readFile(config, 'utf8').catch(() => '');
 		const worktree = /^\tworktree = (.+)$/m.exec(text)?.[1];
 		if (worktree === undefined) continue;
-		const old = path.resolve(oldAdmin, 'modules', name, worktree);
-		const checkout = path.join(place, path.relative(oldPlace, old));
+		const inside = insideOf([from, to], path.resolve(from.admin_directory, own, worktree));
+		if (inside === null) continue;
+		const checkout = path.join(to.path, inside);
 		await writeFile(
 			config,
 			text.replace(`\tworktree = ${worktree}\n`, () => `\tworktree = ${checkout}\n`),
 		);
-		if (await isThere(path.join(checkout, '.git')))
-			await writeFile(path.join(checkout, '.git'), `gitdir: ${gitDirectory}\n`);
+		const dotGit = path.join(now.path, inside, '.git');
+		if (await isThere(dotGit)) await writeFile(dotGit, `gitdir: ${path.join(to.admin_directory, own)}\n`);
 	}
+};
+
+/** Where in the worktree a checkout lies that is in one of these places; null for one that is somewhere else. */
+const insideOf = (places: readonly Place[], checkout: string): string | null => {
+	const place = places.find(each => isInside(each.path, checkout));
+	return place === undefined ? null : path.relative(place.path, checkout);
 };
 
 /** Git directories below a folder, those of submodules in submodules too; a name may hold slashes. */

@@ -1,6 +1,7 @@
 import {readFile, rmdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {TrashEntry} from '../../model/step.ts';
+import {isThere} from '../is-there.ts';
 import {giveBackBranchLog, keepBranchLog} from './branch-log.ts';
 import {moveFolder} from './move-folder.ts';
 import {giveBackPushTarget, keepPushTarget} from './push-target.ts';
@@ -18,19 +19,32 @@ export const untrashWorktree: StepHandler<'untrash_worktree'> = {
 		if (entry.directory !== null) await moveFolder(entry.directory, place);
 		await moveFolder(entry.admin_saved_to, admin);
 		if (entry.directory !== null) await pointAtEachOther(place, admin);
-		if (hasMoved(step)) await repointSubmodules(admin, entry, place);
+		if (hasMoved(step)) {
+			const to = {path: place, admin_directory: admin};
+			await repointSubmodules(to, {from: entry, to});
+		}
 		if (branch !== null && entry.branch !== null) await renameBranch(admin, entry.branch, branch);
 		await giveBackBranchLog(entry, branch, context);
 		await giveBackPushTarget(entry, branch, context);
 		// what is left of the trash entry, and empty now
 		await rmdir(path.dirname(entry.admin_saved_to)).catch(() => {});
 	},
-	undo: async ({entry, path: place, branch, admin_directory: admin}, context) => {
-		if (branch !== null && entry.branch !== null) await renameBranch(admin, branch, entry.branch);
+	undo: async (step, context) => {
+		const {entry, path: place, branch, admin_directory: admin} = step;
+		// what still waits was never moved, and what stands in its place is somebody's
+		const registration = (await isThere(entry.admin_saved_to)) ? null : admin;
+		const directory = entry.directory === null || (await isThere(entry.directory)) ? null : place;
+		if (registration !== null && hasMoved(step))
+			await repointSubmodules(
+				{path: directory ?? entry.directory ?? place, admin_directory: registration},
+				{from: {path: place, admin_directory: admin}, to: entry},
+			);
+		if (registration !== null && branch !== null && entry.branch !== null)
+			await renameBranch(registration, branch, entry.branch);
 		await keepBranchLog({...entry, branch}, context);
 		await keepPushTarget({...entry, branch}, context);
-		await moveBack(admin, entry.admin_saved_to);
-		if (entry.directory !== null) await moveBack(place, entry.directory);
+		if (registration !== null) await moveBack(registration, entry.admin_saved_to);
+		if (directory !== null && entry.directory !== null) await moveBack(directory, entry.directory);
 	},
 };
 

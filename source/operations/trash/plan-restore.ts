@@ -10,7 +10,7 @@ import {changedRecord} from '../record-of.ts';
 import {lookAtScene, type Scene} from '../scene.ts';
 import {locateEntry} from './locate-entry.ts';
 
-export type RestoredEntry = {
+type RestoredEntry = {
 	readonly path: string;
 	readonly branch: string | null;
 	/** True when the old path was taken, so that it went elsewhere. */

@@ -5,7 +5,7 @@ import {refuse} from '../../model/problem.ts';
 import type {SetAside, Step} from '../../model/step.ts';
 import {readSetAside} from '../../records/set-aside-file.ts';
 import {applySteps} from '../apply-steps.ts';
-import {stageCopy} from '../merge/tree-on-disk.ts';
+import {stageCopy, stagedTree} from '../merge/tree-on-disk.ts';
 import {verifyRoom} from '../merge/verify-room.ts';
 import type {OperationContext} from '../operation.ts';
 import {changedRecord} from '../record-of.ts';
@@ -39,7 +39,13 @@ const noteHead = async (facts: UpdateFacts, context: OperationContext): Promise<
 	if (pr.head_sha !== to) await applySteps('update', [saveRecord(facts, record.base_sha, context)], context);
 };
 
-type Snapshot = {readonly sha: string; readonly tree: string; readonly savedIndex: string};
+type Snapshot = {
+	readonly sha: string;
+	readonly tree: string;
+	/** Tree of what was staged before; null on conflicts. */
+	readonly staged: string | null;
+	readonly savedIndex: string;
+};
 
 /** The uncommitted work, untracked files included, as a commit; null when there is none. */
 const snapshotOf = async (
@@ -48,11 +54,12 @@ const snapshotOf = async (
 ): Promise<Snapshot | null> => {
 	if (status.entries.length === 0) return null;
 	const {git, repository, state} = context;
+	const staged = await stagedTree(standing.path, gitDirectory, context);
 	const tree = await stageCopy(standing.path, gitDirectory, {}, context);
 	if (tree === null) throw refuse('unresolved_conflicts', {path: standing.path, files: []});
 	const message = `Uncommitted work on #${pr.number}, set aside by copse update\n`;
 	const sha = await git(snapshotCommit(repository.commonDirectory, {tree, parent: headSha, message}));
-	return {tree, sha, savedIndex: nodePath.join(state.cache, `index-${sha}`)};
+	return {tree, sha, staged, savedIndex: nodePath.join(state.cache, `index-${sha}`)};
 };
 
 const stepsOf = (
@@ -79,6 +86,7 @@ const stepsOf = (
 						kind: 'set_aside',
 						commit: {id: kept, worktree_id: record.id, set_aside_at: context.now().toISOString()},
 						previous,
+						from: {path, head: headSha},
 					} as const,
 				]),
 		...(snapshot === null
@@ -90,9 +98,11 @@ const stepsOf = (
 						index_file: nodePath.join(gitDirectory, 'index'),
 						tree: snapshot.tree,
 						previous: snapshot.savedIndex,
+						head: headSha,
+						...(snapshot.staged === null ? {} : {staged: snapshot.staged}),
 					} as const,
 				]),
-		{kind: 'sync_checkout', path, from: snapshot?.sha ?? headSha, to},
+		{kind: 'sync_checkout', path, from: snapshot?.sha ?? headSha, to, head: headSha},
 		{kind: 'move_ref', ref: `refs/heads/${branch}`, from: headSha, to, reason},
 		saveRecord(facts, baseSha ?? record.base_sha, context),
 		{

@@ -124,6 +124,32 @@ describe('what changes between the look and the first write', () => {
 	});
 });
 
+describe('what only the index has since the snapshot was made stays staged', () => {
+	const stage = 'echo "staged since" >since && git add since && rm since';
+
+	test('in the worktree that is kept', async () => {
+		const scene = await makeScene();
+		await dirty(scene);
+		await meanwhile(scene, `cd ${scene.worktree} && ${stage}`);
+		expect(await merge(scene, {mode: 'no-ff', dirty: 'snapshot'})).toMatchObject({ok: true});
+		expect(await scene.work.git(['status', '--porcelain'])).toBe('AD since');
+		expect(await scene.work.git(['cat-file', '-p', ':since'])).toBe('staged since');
+		expect(await scene.repository.git(['ls-tree', '--name-only', 'main'])).not.toContain('since');
+	});
+
+	test('in the one that is removed and restored', async () => {
+		const scene = await makeScene();
+		await dirty(scene);
+		await meanwhile(scene, `cd ${scene.worktree} && ${stage}`);
+		const app = await openTestApp(scene.repository);
+		const wish = {worktree: 'work', mode: 'no-ff', dirty: 'snapshot', after: 'delete'} as const;
+		expect(await app.request('merge', wish)).toMatchObject({ok: true});
+		await scene.repository.git(['gc', '--quiet', '--prune=now']);
+		expect(await app.request('restore', {worktree: 'work'})).toMatchObject({ok: true});
+		expect(await scene.work.git(['cat-file', '-p', ':since'])).toBe('staged since');
+	});
+});
+
 test('M24 a base that lost the work right after it moved keeps the worktree', async () => {
 	const scene = await makeScene();
 	const {repository} = scene;

@@ -2,6 +2,7 @@ import {rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import type {InputOf} from '../../../source/operations/index.ts';
+import {gitInFront} from '../../helpers/git-in-front.ts';
 import {makeBareRemote} from '../../helpers/repo.ts';
 import {makeScene, merge, openTestApp, pictureOf, readState, type Scene} from './merging.ts';
 
@@ -189,6 +190,21 @@ describe('WM-35: a refusal names what is in the way and changes nothing', () => 
 		const outcome = await merge(scene, input);
 		expect(await pictureOf(scene)).toEqual(before);
 		expect(outcome).toMatchObject({ok: false, problem});
+		expect((await readState(scene)).events).toEqual([]);
+	});
+});
+
+describe('D10 B23: what cannot be read is not clean', () => {
+	test.for(['worktree', 'base'])('the state of the %s', async which => {
+		const scene = await makeScene();
+		const place = which === 'base' ? scene.repository.path : scene.worktree;
+		const PATH = await gitInFront({'status --porcelain': `test "$PWD" != '${place}' || exit 128`});
+		const before = await pictureOf(scene);
+		for (const after of ['keep', 'remove', 'delete'] as const)
+			expect(await merge(scene, {after, dirty: 'snapshot', base_dirty: 'tracked'}, {PATH})).toMatchObject({
+				problem: {code: 'cannot_verify', details: {what: `the state of ${place}`}},
+			});
+		expect(await pictureOf(scene)).toEqual(before);
 		expect((await readState(scene)).events).toEqual([]);
 	});
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {operations} from '../../../source/operations/index.ts';
 import {countGitProcesses} from '../../helpers/count-git-processes.ts';
+import {gitInFront} from '../../helpers/git-in-front.ts';
 import {openRepository} from '../../helpers/open-repository.ts';
 
 const many = (change: Readonly<Record<number, string>> = {}): string =>
@@ -55,6 +56,21 @@ test('pairs that touch the same files, uncommitted ones too, and the order in wh
 	expect(text).toContain('  1. alone  merges as it is');
 	expect(text).toContain('conflicts with right: take main in once that is merged');
 	expect(text).toContain('✗ left + right: conflict in a');
+});
+
+test('a pair whose merge cannot be tried is no clean one', async () => {
+	const repository = await openRepository({files: {a: many()}});
+	for (const [name, line] of [
+		['left', 3],
+		['right', 20],
+	] as const) {
+		const place = repository.inWorktree(await repository.worktree(name));
+		await place.commit(name, {a: many({[line]: name})});
+	}
+	const PATH = await gitInFront({'merge-tree': 'exit 128'});
+	const {value} = await repository.ask('overlaps', {}, {environment: {PATH}});
+	expect(value.pairs.map(({merge, files}) => [merge, files])).toEqual([['unknown', ['a']]]);
+	expect(operations.overlaps.text(value)).toContain('· left + right: both change a');
 });
 
 test('where nothing is to be merged it says so', async () => {

@@ -56,4 +56,23 @@ describe('after a SIGKILL at any durable write the next start finishes or takes 
 			await verifyWhole(repository);
 		});
 	});
+
+	test('undo of a merge that kept the worktree, also when the base has moved on since', {
+		timeout: 240_000,
+	}, async () => {
+		const {repository, worktree} = await makeScene();
+		const first = await nextStart(repository);
+		const merged = await first.app.request('merge', {worktree: 'work', mode: 'squash', after: 'keep'});
+		expect(merged.ok).toBe(true);
+		const verify = async (write: string): Promise<void> => {
+			const later = await repository.commit('main goes on', {c: 'later\n'});
+			const {warnings} = await nextStart(repository);
+			expect(warnings.map(({code}) => code).filter(code => code !== 'recovered')).toEqual([]);
+			await verifyNothingHalfDone(repository);
+			expect(await repository.git(['rev-parse', 'main']), write).toBe(later);
+			expect(await readFile(path.join(worktree, 'b'), 'utf8')).toBe('committed\n');
+			await verifyWhole(repository);
+		};
+		await killAtEveryWrite(repository, ['undo'], verify);
+	});
 });

@@ -6,8 +6,10 @@ import {refuse} from '../../../source/model/problem.ts';
 import type {Step} from '../../../source/model/step.ts';
 import {applyStep, applySteps, undoStep} from '../../../source/operations/apply-steps.ts';
 import type {OperationContext} from '../../../source/operations/operation.ts';
+import {recoverJournals} from '../../../source/operations/recover/recover-journals.ts';
 import {lookAtScene} from '../../../source/operations/scene.ts';
 import {planTrash} from '../../../source/operations/trash/plan-trash.ts';
+import {readEvents} from '../../../source/records/events.ts';
 import {readJournals} from '../../../source/records/read-journals.ts';
 import type {TestRepository} from '../../helpers/repo.ts';
 import {anyEvent, anyRecord, codeOf} from '../../records/examples.ts';
@@ -121,8 +123,49 @@ describe('applySteps', () => {
 		const {journals} = await readJournals(context.state);
 		const progress = journals.flatMap(journal => journal.steps.map(step => step.progress));
 		expect(progress.slice(0, 3)).toEqual(['done', 'done', 'untouched']);
-		expect(context.warnings).toMatchObject([{code: 'not_taken_back'}]);
+		expect(context.warnings).toMatchObject([
+			{code: 'not_taken_back', message: expect.stringContaining('`copse list` shows how things stand')},
+		]);
 	});
+
+	const beforeLast = async (): Promise<void> => {
+		throw refuse('changed_meanwhile', {what: 'main', expected: 'one', found: 'another'});
+	};
+	const last: Step = {kind: 'note_event', event: anyEvent()};
+
+	test.each([
+		{what: 'the next step', steps: [failing, last], writes: 2, options: {}},
+		{what: 'what has to work before the last step', steps: [last], writes: 1, options: {beforeLast}},
+	])(
+		'G04: $what fails and the lock is lost right then: the next copse takes all of it back',
+		async ({steps, writes, options}) => {
+			const rich = await makeRich();
+			const {repository} = rich;
+			let asked = 0;
+			const losing = await contextOf(repository, {
+				verifyLock: async () => {
+					asked += 1;
+					if (asked > writes) throw refuse('lock_lost', {path: 'lock'});
+				},
+			});
+			const [, , trash] = await makeSteps(repository, losing);
+			if (trash?.kind !== 'trash_worktree') throw new Error('another step');
+			const before = [await comparable(repository), await wholePicture(rich)];
+			const failure = await codeOf(applySteps('test', [trash, ...steps], losing, options));
+			expect(failure).toMatch(/changed_meanwhile|git_failed/);
+			expect(losing.warnings).toMatchObject([{code: 'not_taken_back'}]);
+
+			const next = await contextOf(repository);
+			await recoverJournals(next);
+			expect(next.warnings).toMatchObject([
+				{code: 'recovered', message: expect.stringMatching(/taken back$/)},
+			]);
+			expect(await readdir(next.state.journal)).toEqual([]);
+			expect((await readEvents(next.state)).events.map(({kind}) => kind)).toEqual(['recovered']);
+			await rm(path.join(next.state.root, 'events.jsonl'));
+			expect([await comparable(repository), await wholePicture(rich)]).toEqual(before);
+		},
+	);
 
 	test('what has to work before the last step takes everything back when it fails', async () => {
 		const {repository} = await makeRich();

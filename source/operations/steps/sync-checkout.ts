@@ -1,17 +1,14 @@
-import {mkdir, rename, stat} from 'node:fs/promises';
-import path from 'node:path';
-import {copyIndex} from '../../git/copy-index.ts';
-import {indexHolds, moveCheckout, readTreeIntoIndex, refreshIndex} from '../../git/index-tree.ts';
+import {indexHolds, moveCheckout, pathsBetween, pathsUnlikeTree, refreshIndex} from '../../git/index-tree.ts';
+import {commitOf} from '../../git/verify-commit.ts';
 import {Refusal, refuse} from '../../model/problem.ts';
-import {errorCode} from '../../records/error-code.ts';
-import {writeRefusal} from '../../records/write-refusal.ts';
 import type {OperationContext} from '../operation.ts';
 import {takeBackFiles} from './half-moved-files.ts';
 import type {StepHandler} from './step-handler.ts';
 
 /**
  * Index and files of a checkout follow the branch it holds; what overlaps refuses before a file is touched. Done only
- * from an index that stands where the plan saw it, and taken back only from one that stands where this left it.
+ * from an index that stands where the plan saw it. Taken back below what was staged since at other paths, but not
+ * where somebody has gone on: there HEAD is elsewhere.
  */
 export const syncCheckout: StepHandler<'sync_checkout'> = {
 	apply: async ({path: place, from, to}, context) => {
@@ -19,10 +16,27 @@ export const syncCheckout: StepHandler<'sync_checkout'> = {
 		else if (!(await context.git(indexHolds(place, to))))
 			throw refuse('changed_meanwhile', {what: `the index of ${place}`, expected: from, found: 'another'});
 	},
-	undo: async ({path: place, from, to}, context) => {
-		if (await context.git(indexHolds(place, from))) await takeBackFiles({place, from, to}, context);
-		else if (await context.git(indexHolds(place, to))) await follow(place, to, from, context);
+	undo: async ({path: place, from, to, head}, context) => {
+		const {git} = context;
+		const isAsLeft = head === undefined || (await git(commitOf(place, 'HEAD'))) === head;
+		if (!isAsLeft) return;
+		if (await git(indexHolds(place, from))) await takeBackFiles({place, from, to}, context);
+		else if (
+			(await git(indexHolds(place, to))) ||
+			(head !== undefined && (await isDone({place, from, to}, context)))
+		)
+			await follow(place, to, from, context);
 	},
+};
+
+/** Whether an index has what a move has brought, with something else staged on top of it. */
+const isDone = async (
+	{place, from, to}: {readonly place: string; readonly from: string; readonly to: string},
+	{git}: OperationContext,
+): Promise<boolean> => {
+	const brought = await git(pathsBetween(place, from, to));
+	const unlike = await git(pathsUnlikeTree(place, to));
+	return brought.some(file => !unlike.has(file));
 };
 
 const follow = async (place: string, from: string, to: string, {git}: OperationContext): Promise<void> => {
@@ -51,29 +65,4 @@ const explain = (error: unknown, place: string): unknown => {
 		return refuse('would_overwrite', {path: place, files});
 	if (/external filter|filter .* failed/i.test(output)) return refuse('filter_failed', {reason: output});
 	return error;
-};
-
-/** The index of a worktree whose uncommitted work has become a commit; its files stay as they are. */
-export const setIndex: StepHandler<'set_index'> = {
-	apply: async ({path: place, tree, index_file, previous}, {git}) => {
-		await save(index_file, previous);
-		await git(readTreeIntoIndex(place, tree));
-		await git(refreshIndex(place)).catch(() => {});
-	},
-	undo: async ({index_file, previous}) => {
-		await rename(previous, index_file).catch(error => {
-			// it was never set, or there was none before
-			if (errorCode(error) !== 'ENOENT') throw writeRefusal(error, index_file);
-		});
-	},
-};
-
-/** Once: what a second try finds saved is the index as it was before the first. */
-const save = async (indexFile: string, previous: string): Promise<void> => {
-	try {
-		await mkdir(path.dirname(previous), {recursive: true, mode: 0o700});
-		if ((await stat(previous).catch(() => null)) === null) await copyIndex(path.dirname(indexFile), previous);
-	} catch (error) {
-		throw writeRefusal(error, previous);
-	}
 };
