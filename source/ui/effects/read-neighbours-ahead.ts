@@ -68,8 +68,9 @@ const isList = ({view, sheet}: State): boolean => view === 'list' && sheet === n
 /** The rows that a step of the cursor leads to, and whose diff can be read. */
 const neighbours = (state: State): readonly Row[] => {
 	const at = state.visible.indexOf(state.selected ?? '');
-	const paths = [state.visible[at + 1], state.visible[at - 1]].filter(
-		path => at !== -1 && path !== undefined,
+	if (at === -1) return [];
+	const [below = '', above = ''] = [state.visible[at + 1], state.visible[at - 1]];
+	return rowsOf(state, [below, above]).filter(
+		({pending, missing, bare}) => pending.length === 0 && !missing && !bare,
 	);
-	return rowsOf(state, paths).filter(({pending, missing, bare}) => pending.length === 0 && !missing && !bare);
 };
