@@ -1,4 +1,4 @@
-import {stat, utimes, writeFile} from 'node:fs/promises';
+import {rename, stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as pass} from 'node:timers/promises';
 import {launch, type Terminal} from '../../test/helpers/pty.ts';
@@ -6,6 +6,7 @@ import {bundleBareInk} from './bundle-bare-ink.ts';
 import type {Figure} from './figure.ts';
 import {makeBusyRepository} from './make-busy-repository.ts';
 import {interleavedMedians, median, timeOf} from './median.ts';
+import {orderOnScreen, selectedOnScreen} from './order-on-screen.ts';
 import {git} from './peers.ts';
 import {processorTime, residentMemory} from './process-cost.ts';
 import {copse} from './programs.ts';
@@ -37,7 +38,8 @@ export const idleFigures: Section = async ({folder, isShort, note}) => {
 		});
 		const bytes = terminal.output().length - written;
 		const memory = await residentMemory(terminal.pid);
-		const [here = '', ...others] = await orderOnScreen(terminal, worktrees);
+		const here = selectedOnScreen(terminal, worktrees) ?? '';
+		const others = orderOnScreen(terminal, worktrees).filter(place => place !== here);
 		const seen = {
 			selected: await timeUntilSeen(terminal, [here, here, here]),
 			other: await timeUntilSeen(terminal, others.slice(0, 3)),
@@ -75,13 +77,25 @@ const shareWhile = async (
 	return ((await processorTime(terminal.pid)) - used) / ((performance.now() - began) / 100);
 };
 
-/** What agents do to their worktrees: each changes a file every two seconds. */
+/**
+ * What agents do to their worktrees: every two seconds each writes into a tracked file, replaces one by another that
+ * takes its name, or makes a new one.
+ */
 const writeEachSecond =
 	(places: readonly string[]) =>
 	async (second: number): Promise<void> => {
-		const turn = places.filter((_, index) => (second + index) % 2 === 0);
-		for (const place of turn)
-			await writeFile(path.join(place, `agent-${second % 4}.txt`), `second ${second}\n`);
+		const folder = 'source/part-1/module-0';
+		const text = `// second ${second}\n`.repeat(30);
+		for (const [index, place] of places.entries()) {
+			if ((second + index) % 2 !== 0) continue;
+			const file = (name: string): string => path.join(place, folder, name);
+			const turn = Math.floor(second / 2) % 3;
+			if (turn === 0) await writeFile(file('file-1.ts'), text);
+			else if (turn === 1) {
+				await writeFile(file('file-1.ts.new'), text);
+				await rename(file('file-1.ts.new'), file('file-1.ts'));
+			} else await writeFile(file(`agent-${second}.ts`), text);
+		}
 	};
 
 const shownOnly = {yardstick: null, target: null} as const;
@@ -103,14 +117,6 @@ const besideIt = async (
 	} finally {
 		await bare.stop();
 	}
-};
-
-/** The worktrees whose rows are on the screen, the selected one first. */
-const orderOnScreen = async (terminal: Terminal, worktrees: readonly string[]): Promise<string[]> => {
-	const rows = terminal.screen().filter(row => /agent\/task-\d+/.test(row.slice(0, 40)));
-	rows.sort((one, other) => Number(other.includes('›')) - Number(one.includes('›')));
-	const numbers = rows.map(row => /agent\/task-(\d+)/.exec(row)?.[1] ?? '');
-	return numbers.flatMap(number => worktrees.filter(place => place.endsWith(`work-${number}`)));
 };
 
 /** Median over changes in these worktrees, one after the other; nothing else writes to the screen meanwhile. */
