@@ -133,7 +133,8 @@ const readBoth = async (
 	const list = (): Promise<TreeChange[]> =>
 		context.git(listChanges(cwd, ends, {files: null, ignoreSpace: given.ignore_space === true}));
 	if (given.file === undefined) {
-		const [changes, patch] = await allEnded([list(), readPatch(opened, null, given, context)]);
+		// what is shown first starts first
+		const [patch, changes] = await allEnded([readPatch(opened, null, given, context), list()]);
 		return {changes, patch};
 	}
 	const wanted = given.file.replace(/\/$/, '');
