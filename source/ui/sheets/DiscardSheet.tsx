@@ -7,16 +7,19 @@ import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {discardChoices, discardLines, mustConfirm} from './discard-lines.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
+import {withHidden} from './with-hidden.ts';
 
 type DiscardSheetProps = {
 	readonly sheet: Sheet;
 	readonly targets: readonly Row[];
+	/** Marked rows that are hidden, and that it leaves alone. */
+	readonly hidden: number;
 	readonly columns: number;
 	readonly rows: number;
 };
 
 /** All that would go, then the two ways; `y` must follow when something goes that exists nowhere else. */
-export const DiscardSheet = ({sheet, targets, columns, rows}: DiscardSheetProps) => {
+export const DiscardSheet = ({sheet, targets, hidden, columns, rows}: DiscardSheetProps) => {
 	const {desk, look} = useDesk();
 	const {glyphs} = look;
 	const width = insideSheet(columns);
@@ -35,7 +38,12 @@ export const DiscardSheet = ({sheet, targets, columns, rows}: DiscardSheetProps)
 			? [...(mustConfirm(sheet) ? [`then ${key} to confirm`] : []), back].join(' · ')
 			: `${key} confirms · ${back}`;
 	return (
-		<SheetFrame title={`Discard ${glyphs.horizontal} ${name}`} hint={hint} columns={columns} rows={rows}>
+		<SheetFrame
+			title={`Discard ${glyphs.horizontal} ${name}`}
+			hint={withHidden(hint, hidden, columns)}
+			columns={columns}
+			rows={rows}
+		>
 			<Lines lines={[...shown, ...gap, ...choices]} rows={rows - 2} columns={width} />
 		</SheetFrame>
 	);

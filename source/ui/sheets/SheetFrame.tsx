@@ -23,6 +23,9 @@ const widest = 100;
 /** Cells inside a sheet of a terminal with so many columns. */
 export const insideSheet = (columns: number, wide = false): number => outside(columns, wide) - 4;
 
+/** Cells for the words in the edges of a sheet of a terminal with so many columns. */
+export const edgeRoom = (columns: number, wide = false): number => outside(columns, wide) - 5;
+
 const outside = (columns: number, wide: boolean): number => (wide ? columns : Math.min(columns, widest));
 
 /** The box around a sheet: title in its upper edge, a hint in its lower. */
@@ -31,7 +34,7 @@ export const SheetFrame = ({title, hint, columns, rows, wide = false, children}:
 	const width = outside(columns, wide);
 	const inner = Math.max(0, rows - 2);
 	const edge = (left: string, words: string, right: string, paint: Paint): string => {
-		const text = cut(words, width - 5, glyphs.ellipsis);
+		const text = cut(words, edgeRoom(columns, wide), glyphs.ellipsis);
 		const spans = [span(`${left} `, theme.dim), span(text, paint), span(' ')];
 		const line = composeLine(spans, width - 1, glyphs.ellipsis);
 		const used = 3 + cellWidth(text);

@@ -7,17 +7,20 @@ import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
 import {winnerLines} from './winner-lines.ts';
+import {withHidden} from './with-hidden.ts';
 
 type WinnerSheetProps = {
 	readonly sheet: Sheet;
 	/** The one that is merged, then the others. */
 	readonly targets: readonly Row[];
+	/** Marked rows that are hidden, and that it leaves alone. */
+	readonly hidden: number;
 	readonly columns: number;
 	readonly rows: number;
 };
 
 /** How the one would be merged, and all that would go with the others; a way is chosen, then confirmed by `y`. */
-export const WinnerSheet = ({sheet, targets, columns, rows}: WinnerSheetProps) => {
+export const WinnerSheet = ({sheet, targets, hidden, columns, rows}: WinnerSheetProps) => {
 	const {desk, look} = useDesk();
 	const {glyphs} = look;
 	const [winner, ...others] = targets;
@@ -27,11 +30,12 @@ export const WinnerSheet = ({sheet, targets, columns, rows}: WinnerSheetProps) =
 	const lines = winnerLines({sheet, winner, others, keymap: desk.keymap, days, width, look}, rows - 2);
 	const key = desk.keymap.keysOf('winner_confirm')[0] ?? 'y';
 	const back = hintOf(desk.keymap, [['back', 'back']]);
+	const hint = `${sheet.mode === null ? `then ${key} to confirm` : `${key} confirms`} · ${back}`;
 	const names = `${cellName(rowName(winner))} ${glyphs.arrow} ${cellName(winner.base ?? '?')}`;
 	return (
 		<SheetFrame
 			title={`Merge ${glyphs.horizontal} ${names}, discard ${others.length === 1 ? 'the other' : `${others.length} others`}`}
-			hint={`${sheet.mode === null ? `then ${key} to confirm` : `${key} confirms`} · ${back}`}
+			hint={withHidden(hint, hidden, columns)}
 			columns={columns}
 			rows={rows}
 		>

@@ -1,13 +1,18 @@
 import {rowName} from '../../model/row-name.ts';
-import {targetRows} from '../../state/select.ts';
+import {hiddenMarks, targetRows} from '../../state/select.ts';
 import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
+import {hiddenWords} from '../hidden-words.ts';
 import {perform} from './perform.ts';
 import {tellDone, tellStopped} from './tell.ts';
 
-/** Puts the selected or marked worktrees aside as kept; a single one that is kept already comes back. */
+/**
+ * Puts the selected or marked worktrees aside as kept; a single one that is kept already comes back. The last message
+ * says how many marked ones are hidden, and were left alone.
+ */
 export const keepRows = async (desk: Desk): Promise<void> => {
 	const rows = targetRows(desk.store.getState());
+	const hidden = hiddenMarks(desk.store.getState());
 	const [first] = rows;
 	const undo = rows.length === 1 && first?.status === 'kept';
 	for (const [index, row] of rows.entries()) {
@@ -25,9 +30,10 @@ export const keepRows = async (desk: Desk): Promise<void> => {
 				undoable: {verb: 'keep', path: row.path, name},
 			});
 		const key = desk.keymap.keysOf('undo')[0];
+		const left = hidden > 0 && index === rows.length - 1 ? `; ${hiddenWords(hidden)}` : '';
 		tellDone(
 			desk,
-			undo ? `${name} is active again` : `${name} kept`,
+			`${name} ${undo ? 'is active again' : 'kept'}${left}`,
 			undo || key === undefined ? null : `${key} takes it back`,
 		);
 	}

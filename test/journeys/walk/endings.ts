@@ -136,13 +136,15 @@ const winner = async ({walker, repository}: Ending): Promise<void> => {
 	await walker.step('space', /\*/);
 	await showAll(walker, 'winner');
 	await pick(walker, 'winner');
+	// the marked one must be seen for it to go
+	await walker.step('w', /hidden/);
+	await walker.step('escape', rows => !rows.some(row => /^ ?\/ /.test(row)));
 	await walker.step('w', planned);
 	await choose(walker, 's', /yes: /);
 	await walker.step('y', rows => closed(rows) && /winner merged,/.test(rows.join('\n')));
 	await lists(repository, ['alpha'], ['winner', 'loser']);
 	expect(await repository.git(['show', 'main:attempt.txt'])).toBe('one');
 	expect((await repository.refs())['refs/heads/loser']).toBeUndefined();
-	await showAll(walker, 'alpha');
 };
 
 const fresh = async ({walker, repository}: Ending): Promise<void> => {
