@@ -5,6 +5,7 @@ import {noNotes, type PlacedNotes} from '../../state/diff/place-notes.ts';
 import {reduceView, type ViewAction} from '../../state/diff/reduce-view.ts';
 import {type DiffView, initialView} from '../../state/diff/view.ts';
 import type {ViewedMarks} from '../../state/diff/viewed.ts';
+import {canGoRight} from './can-go-right.ts';
 import type {DiffFeed, DiffNews} from './diff-feed.ts';
 import {makeNoteKeeper} from './note-keeper.ts';
 import {idleSearch, makeSearchRunner, type SearchState} from './search-runner.ts';
@@ -173,6 +174,9 @@ export const makeDiffSession = (
 			case 'notes':
 			case 'note_jump':
 				keeper.act(action);
+				break;
+			case 'sideways':
+				if (action.cells < 0 || canGoRight(state, action.cells)) look(action);
 				break;
 			default:
 				look(action);
