@@ -1,5 +1,6 @@
 import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
+import {isStillLooking} from '../../state/discard-summary.ts';
 import type {DiscardSheet as Sheet} from '../../state/sheet.ts';
 import {cellName} from '../../text/text-width.ts';
 import {hintOf} from '../keys/hint-of.ts';
@@ -7,7 +8,7 @@ import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {discardChoices, discardLines, mustConfirm} from './discard-lines.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
-import {withHidden} from './with-hidden.ts';
+import {sheetHint} from './sheet-hint.ts';
 
 type DiscardSheetProps = {
 	readonly sheet: Sheet;
@@ -33,14 +34,15 @@ export const DiscardSheet = ({sheet, targets, hidden, columns, rows}: DiscardShe
 	const gap = shown.length < room ? [''] : [];
 	const key = desk.keymap.keysOf('discard_confirm')[0] ?? 'y';
 	const back = hintOf(desk.keymap, [['back', 'back']]);
+	const isLooking = isStillLooking(sheet);
 	const hint =
 		sheet.chosen === null
-			? [...(mustConfirm(sheet) ? [`then ${key} to confirm`] : []), back].join(' · ')
+			? [...(!isLooking && mustConfirm(sheet) ? [`then ${key} to confirm`] : []), back].join(' · ')
 			: `${key} confirms · ${back}`;
 	return (
 		<SheetFrame
 			title={`Discard ${glyphs.horizontal} ${name}`}
-			hint={withHidden(hint, hidden, columns)}
+			hint={sheetHint(hint, {looking: isLooking ? 'looking' : null, hidden, columns, glyphs})}
 			columns={columns}
 			rows={rows}
 		>

@@ -14,7 +14,7 @@ import {mergeModes} from './merge-modes.ts';
 import {mergeOptions} from './merge-options.ts';
 import {mergeRemarks, mergeSummary} from './merge-summary.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
-import {withHidden} from './with-hidden.ts';
+import {sheetHint} from './sheet-hint.ts';
 
 type MergeSheetProps = {
 	readonly sheet: Sheet;
@@ -48,10 +48,12 @@ export const MergeSheet = ({sheet, row, hidden, columns, rows}: MergeSheetProps)
 		);
 	}
 	const lines = mergeLines(input, rows - 2);
+	const looking =
+		sheet.again === true ? 'looking again' : sheet.choices.kind === 'loading' ? 'looking' : null;
 	return (
 		<SheetFrame
 			title={title}
-			hint={`${sheet.again === true ? `looking again${look.glyphs.ellipsis} · ` : ''}${withHidden(modeHint(sheet, desk.keymap), hidden, columns)}`}
+			hint={sheetHint(modeHint(sheet, desk.keymap), {looking, hidden, columns, glyphs: look.glyphs})}
 			columns={columns}
 			rows={rows}
 		>

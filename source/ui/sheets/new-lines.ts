@@ -55,8 +55,10 @@ export const newSheetLines = (
 		];
 	}
 	if (plan?.kind !== 'ready') {
-		const waiting = sheet.field.text.trim() === '' ? glyphs.dash : glyphs.pending;
-		return [field, '', fact('branch', waiting), fact('base', base), fact('at', waiting)];
+		const isEmpty = sheet.field.text.trim() === '';
+		const branch = isEmpty ? glyphs.dash : `looking${glyphs.ellipsis}`;
+		const at = isEmpty ? glyphs.dash : glyphs.pending;
+		return [field, '', fact('branch', branch), fact('base', base), fact('at', at)];
 	}
 	const made = plan.value;
 	if (made.pr !== undefined)
