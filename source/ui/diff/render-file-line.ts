@@ -24,7 +24,7 @@ export const renderFileLine = (
 	const head = isFolded ? `${sign}${isViewed ? glyphs.check : glyphs.folded} ` : `${sign}${glyphs.bar} `;
 	const room = columns - cellWidth(head) - spansWidth(numbers) - 2;
 	const path = cutStart(cellName(sectionPath(section)), Math.max(8, room), glyphs.ellipsis);
-	const details = fileDetails(section).map(cellName).join(` ${glyphs.separator} `);
+	const details = fileDetails(section, look.openHint).map(cellName).join(` ${glyphs.separator} `);
 	const left = [
 		span(head, isFolded ? theme.dim : theme.accent),
 		span(path, isFolded ? theme.dim : theme.bold),

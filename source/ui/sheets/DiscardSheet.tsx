@@ -3,12 +3,11 @@ import {rowName} from '../../model/row-name.ts';
 import {isStillLooking} from '../../state/discard-summary.ts';
 import type {DiscardSheet as Sheet} from '../../state/sheet.ts';
 import {cellName} from '../../text/text-width.ts';
-import {hintOf} from '../keys/hint-of.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {discardChoices, discardLines, mustConfirm} from './discard-lines.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
-import {sheetHint} from './sheet-hint.ts';
+import {confirmHint, sheetHint} from './sheet-hint.ts';
 
 type DiscardSheetProps = {
 	readonly sheet: Sheet;
@@ -32,13 +31,13 @@ export const DiscardSheet = ({sheet, targets, hidden, columns, rows}: DiscardShe
 	const room = Math.max(0, rows - 2 - choices.length);
 	const shown = discardLines(input, room);
 	const gap = shown.length < room ? [''] : [];
-	const key = desk.keymap.keysOf('discard_confirm')[0] ?? 'y';
-	const back = hintOf(desk.keymap, [['back', 'back']]);
 	const isLooking = isStillLooking(sheet);
-	const hint =
-		sheet.chosen === null
-			? [...(!isLooking && mustConfirm(sheet) ? [`then ${key} to confirm`] : []), back].join(' · ')
-			: `${key} confirms · ${back}`;
+	const isNeeded = !isLooking && mustConfirm(sheet);
+	const hint = confirmHint(
+		desk.keymap,
+		'discard_confirm',
+		sheet.chosen !== null ? 'waiting' : isNeeded ? 'next' : 'none',
+	);
 	return (
 		<SheetFrame
 			title={`Discard ${glyphs.horizontal} ${name}`}

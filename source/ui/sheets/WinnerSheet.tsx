@@ -3,11 +3,10 @@ import {rowName} from '../../model/row-name.ts';
 import {isStillLooking} from '../../state/discard-summary.ts';
 import type {WinnerSheet as Sheet} from '../../state/winner-sheet.ts';
 import {cellName} from '../../text/text-width.ts';
-import {hintOf} from '../keys/hint-of.ts';
 import {useDesk} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
-import {sheetHint} from './sheet-hint.ts';
+import {confirmHint, sheetHint} from './sheet-hint.ts';
 import {winnerLines} from './winner-lines.ts';
 
 type WinnerSheetProps = {
@@ -29,15 +28,17 @@ export const WinnerSheet = ({sheet, targets, hidden, columns, rows}: WinnerSheet
 	const width = insideSheet(columns);
 	const days = desk.app.settings.trash_days;
 	const lines = winnerLines({sheet, winner, others, keymap: desk.keymap, days, width, look}, rows - 2);
-	const key = desk.keymap.keysOf('winner_confirm')[0] ?? 'y';
-	const back = hintOf(desk.keymap, [['back', 'back']]);
 	const isLooking = sheet.merge.choices.kind === 'loading' || isStillLooking(sheet.discard);
-	const hint = `${sheet.mode === null ? `then ${key} to confirm` : `${key} confirms`} · ${back}`;
+	const hint = confirmHint(
+		desk.keymap,
+		'winner_confirm',
+		isLooking ? 'none' : sheet.mode === null ? 'next' : 'waiting',
+	);
 	const names = `${cellName(rowName(winner))} ${glyphs.arrow} ${cellName(winner.base ?? '?')}`;
 	return (
 		<SheetFrame
 			title={`Merge ${glyphs.horizontal} ${names}, discard ${others.length === 1 ? 'the other' : `${others.length} others`}`}
-			hint={sheetHint(isLooking ? back : hint, {
+			hint={sheetHint(hint, {
 				looking: isLooking ? 'looking' : null,
 				hidden,
 				columns,

@@ -1,6 +1,8 @@
 import {cellWidth} from '../../text/text-width.ts';
 import type {Glyphs} from '../glyphs.ts';
 import {hiddenWords} from '../hidden-words.ts';
+import {hintOf} from '../keys/hint-of.ts';
+import type {Keymap} from '../keys/keymap.ts';
 import {edgeRoom} from './SheetFrame.tsx';
 
 /** What stands at the lower edge of a sheet in which something is decided, before its keys. */
@@ -25,4 +27,20 @@ export const sheetHint = (keys: string, {looking, hidden, columns, glyphs}: Hint
 	return cellWidth(whole) <= edgeRoom(columns)
 		? whole
 		: [...start, `${hidden} hidden untouched`, keys].join(' · ');
+};
+
+/**
+ * `then y to confirm · esc back`, once something waits for it `y confirms · esc back`, where nothing needs it only the
+ * way back; with the keys as the settings have them.
+ */
+export const confirmHint = (
+	keymap: Pick<Keymap, 'keysOf'>,
+	id: 'discard_confirm' | 'winner_confirm',
+	stage: 'none' | 'next' | 'waiting',
+): string => {
+	const [key] = keymap.keysOf(id);
+	const back = hintOf(keymap, [['back', 'back']]);
+	if (stage === 'none') return back;
+	if (key === undefined) return `no key is set to confirm · ${back}`;
+	return `${stage === 'next' ? `then ${key} to confirm` : `${key} confirms`} · ${back}`;
 };

@@ -115,7 +115,7 @@ const merge: Flow = async ({step, home}) => {
 	await step('?', 'Help ─');
 	await step('escape', /› main/);
 	await step('escape', /esc back/);
-	await step('e', 'empty f');
+	await step('e', 'empty');
 	await step('漢字', '漢字');
 	await home();
 };
