@@ -38,7 +38,7 @@ const start = async (columns: number, rows = 18, name = 'wide 漢字') => {
 		return screen.lines();
 	};
 	await press('\r');
-	return {press, text: () => screen.lines().join('\n')};
+	return {press, fake, text: () => screen.lines().join('\n')};
 };
 
 describe.each([200, 100, 60, 40])('the diff in %i columns', columns => {
@@ -67,5 +67,24 @@ describe.each([200, 100, 60, 40])('the diff in %i columns', columns => {
 				.split('\n')
 				.find(each => each.includes('src/addresses/service.ts')) ?? '';
 		expect(line).toMatch(/service\.ts( {2}uncommitted)? {2,}\+1 −1 {2}M/);
+	});
+
+	test('says why it does not what a key is for', async () => {
+		const {press, text} = await start(columns);
+		const words = () => text().replaceAll(/\s+/g, ' ');
+		await press('n');
+		expect(words()).toContain('nothing is searched for: begin a search first');
+		await press(')');
+		expect(words()).toContain('there are no notes in this diff');
+		await press('S');
+		if (columns < 100) expect(words()).toContain('too narrow for side by side: that takes 80 columns');
+		else expect(words()).not.toContain('too narrow');
+	});
+
+	test('says that it took several keys at once for no decision', async () => {
+		const {press, fake, text} = await start(columns);
+		await press('pppp');
+		expect(text().replaceAll(/\s+/g, ' ')).toContain('several keys came at once: press it again');
+		expect(fake.asked.filter(({name}) => name === 'keep')).toEqual([]);
 	});
 });
