@@ -59,6 +59,7 @@ export const makeDiffSession = (
 	let limits = defaultHoldLimits;
 	let place: Place | null = null;
 	let isStale = false;
+	let {scope} = initialOptions;
 
 	const set = (change: Partial<DiffSession>): void => {
 		state = {...state, ...change};
@@ -104,7 +105,9 @@ export const makeDiffSession = (
 		const before = state.news.document;
 		const {document} = news;
 		const isOther = document !== before && before !== null;
-		if (isOther) place = placeOf(before, state.view);
+		// another scope compares with something else; the files themselves stay
+		if (isOther) place = placeOf(before, state.view, scope === state.options.scope ? 'old' : 'new');
+		if (document !== before) scope = state.options.scope;
 		set({news, view: viewFor(news)});
 		search.documentChanged(isOther);
 		keeper.documentChanged(isOther);
