@@ -1,13 +1,14 @@
 import {Box, Text} from 'ink';
 import type {ReactNode} from 'react';
 import {cellWidth, cut} from '../../text/text-width.ts';
+import {fittingHint} from '../keys/hint-of.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
 import type {Paint} from '../paint.ts';
 
 type SheetFrameProps = {
 	readonly title: string;
-	/** At the lower edge: how to leave, what is waited for; a `·` stands between its parts. */
+	/** At the lower edge, as many parts as fit: how to leave, what is waited for; a `·` stands between them. */
 	readonly hint: string;
 	readonly columns: number;
 	/** All lines, the frame's two included. */
@@ -24,7 +25,7 @@ const widest = 100;
 export const insideSheet = (columns: number, wide = false): number => outside(columns, wide) - 4;
 
 /** Cells for the words in the edges of a sheet of a terminal with so many columns. */
-export const edgeRoom = (columns: number, wide = false): number => outside(columns, wide) - 5;
+export const edgeRoom = (columns: number, wide = false): number => outside(columns, wide) - 4;
 
 const outside = (columns: number, wide: boolean): number => (wide ? columns : Math.min(columns, widest));
 
@@ -40,6 +41,7 @@ export const SheetFrame = ({title, hint, columns, rows, wide = false, children}:
 		const used = 3 + cellWidth(text);
 		return line + theme.dim(glyphs.horizontal.repeat(Math.max(0, width - used - 1)) + right);
 	};
+	const shownHint = fittingHint(hint, edgeRoom(columns, wide)).replaceAll('·', glyphs.separator);
 	const side = Array.from({length: inner}, () => theme.dim(glyphs.vertical)).join('\n');
 	return (
 		<Box flexDirection="column" width={columns} height={rows} flexShrink={0}>
@@ -51,9 +53,7 @@ export const SheetFrame = ({title, hint, columns, rows, wide = false, children}:
 				</Box>
 				<Text>{side}</Text>
 			</Box>
-			<Text>
-				{edge(glyphs.bottomLeft, hint.replaceAll('·', glyphs.separator), glyphs.bottomRight, theme.dim)}
-			</Text>
+			<Text>{edge(glyphs.bottomLeft, shownHint, glyphs.bottomRight, theme.dim)}</Text>
 		</Box>
 	);
 };
