@@ -81,6 +81,15 @@ describe.each([200, 100, 60, 40])('the diff in %i columns', columns => {
 		else expect(words()).not.toContain('too narrow');
 	});
 
+	test('says where what was done from it is taken back: its own u is none', async () => {
+		const {press, text} = await start(columns);
+		const words = () => text().replaceAll(/\s+/g, ' ');
+		await press('p');
+		expect(words()).toContain('kept · in the list u takes it back');
+		await press('\u001b', 'p');
+		expect(words()).toContain('kept · u takes it back');
+	});
+
 	test('says that it took several keys at once for no decision', async () => {
 		const {press, fake, text} = await start(columns);
 		await press('pppp');

@@ -5,6 +5,7 @@ import type {Desk} from '../desk.ts';
 import {hiddenWords} from '../hidden-words.ts';
 import {perform} from './perform.ts';
 import {tellDone, tellStopped} from './tell.ts';
+import {undoHint} from './undo-hint.ts';
 
 /**
  * Puts the selected or marked worktrees aside as kept; a single one that is kept already comes back. The last message
@@ -29,13 +30,8 @@ export const keepRows = async (desk: Desk): Promise<void> => {
 				kind: 'undoable',
 				undoable: {verb: 'keep', path: row.path, name},
 			});
-		const key = desk.keymap.keysOf('undo')[0];
 		const left = hidden > 0 && index === rows.length - 1 ? `; ${hiddenWords(hidden)}` : '';
-		tellDone(
-			desk,
-			`${name} ${undo ? 'is active again' : 'kept'}${left}`,
-			undo || key === undefined ? null : `${key} takes it back`,
-		);
+		tellDone(desk, `${name} ${undo ? 'is active again' : 'kept'}${left}`, undo ? null : undoHint(desk));
 	}
 };
 
