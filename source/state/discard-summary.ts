@@ -59,3 +59,7 @@ export const readyPlans = (sheet: DiscardSheet): readonly DiscardPlan[] | null =
 	}
 	return plans;
 };
+
+/** Whether a plan is still being made. */
+export const isStillLooking = ({paths, plans}: DiscardSheet): boolean =>
+	paths.some(path => (plans.get(path)?.kind ?? 'loading') === 'loading');

@@ -68,6 +68,8 @@ export type SheetEvent =
 	| {readonly area: 'sheet'; readonly kind: 'request_at'; readonly id: string | null}
 	| {readonly area: 'sheet'; readonly kind: 'request_ask'; readonly asking: RequestsSheet['asking']}
 	| {readonly area: 'sheet'; readonly kind: 'request_scroll'; readonly by: number}
+	/** What is drawn can be scrolled by so many lines at most. */
+	| {readonly area: 'sheet'; readonly kind: 'request_bound'; readonly most: number}
 	| {readonly area: 'sheet'; readonly kind: 'unfold'}
 	| {readonly area: 'sheet'; readonly kind: 'merge_options'; readonly options: Partial<MergeOptions>}
 	/** What the plans were made from has changed: they are being made anew. */

@@ -5,25 +5,37 @@ import type {State} from './state.ts';
 export const selectedRow = (state: State): Row | null =>
 	state.selected === null ? null : (state.rows.get(state.selected) ?? null);
 
-/** The rows that a verb is meant for: the marked ones in the order shown, else the selected one; in a diff its own. */
+/** The marked rows that are shown: only on these may a verb act, for the others can't be seen. In a diff none is. */
+const shownMarks = (state: State): readonly string[] =>
+	state.view === 'diff' || state.marks.size === 0 ? [] : state.visible.filter(path => state.marks.has(path));
+
+/**
+ * The rows that a verb is meant for: the marked ones that are shown, in that order, else the selected one; in a diff
+ * its own. Marked rows that tab or filter hide are never among them.
+ */
 export const targetRows = (state: State): readonly Row[] => {
-	// marks are not to be seen there
-	if (state.marks.size === 0 || state.view === 'diff') {
-		const row = selectedRow(state);
-		return row === null ? [] : [row];
-	}
-	return rowsOf(
-		state,
-		state.order.filter(path => state.marks.has(path)),
-	);
+	const marked = rowsOf(state, shownMarks(state));
+	if (marked.length > 0) return marked;
+	const row = selectedRow(state);
+	return row === null ? [] : [row];
 };
 
-/** The marked rows beside the one that the cursor is on, in the order shown. */
+/** The marked rows beside the one that the cursor is on, in the order shown; never one that is hidden. */
 export const competitors = (state: State): readonly Row[] =>
 	rowsOf(
 		state,
-		state.order.filter(path => state.marks.has(path) && path !== state.selected),
+		shownMarks(state).filter(path => path !== state.selected),
 	);
+
+/**
+ * How many marked rows tab or filter hide, beside the paths that an open sheet names; none in a diff, where marks count
+ * for nothing.
+ */
+export const hiddenMarks = (state: State, open: readonly string[] = []): number => {
+	if (state.marks.size === 0 || state.view === 'diff') return 0;
+	const seen = new Set([...state.visible, ...open]);
+	return [...state.marks].filter(path => !seen.has(path)).length;
+};
 
 /** The rows at these paths that are still listed. */
 export const rowsOf = (state: Pick<State, 'rows'>, paths: readonly string[]): readonly Row[] =>

@@ -73,6 +73,9 @@ test('triage: read conflicts, see the overlap, fetch, merge one of several attem
 	await clear();
 	await pick('login-form', /copse\/login-form/);
 	terminal.press('w');
+	await terminal.until('the other marked attempts are hidden');
+	await clear();
+	terminal.press('w');
 	await terminal.until('discard the other');
 	await terminal.until('one commit on main');
 	await terminal.until(/rate.limiter.* modified/);

@@ -1,6 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import type {DiscardPlan} from '../../source/model/plan.ts';
 import {lossesOf} from '../../source/state/discard-summary.ts';
+import type {SheetEvent} from '../../source/state/event.ts';
+import type {Sheet} from '../../source/state/sheet.ts';
 import {emptyField} from '../../source/state/text-field.ts';
 import {mainRow, makeRow} from '../ui/make-row.ts';
 import {reduceAll, withRows} from './with-rows.ts';
@@ -85,4 +87,25 @@ test('losses are told by kind with names, most urgent first', () => {
 		"1 ignored .env differs from main's",
 		'1 commit 9ab12cd Token bucket',
 	]);
+});
+
+describe('what is scrolled or moved through', () => {
+	const open = (sheet: Sheet, ...events: readonly SheetEvent[]) =>
+		reduceAll(state, [{area: 'sheet', kind: 'open', sheet}, ...events]).sheet;
+	const requests = {kind: 'requests', at: null, asking: 'answer', field: emptyField, scroll: 0} as const;
+	const scroll = (by: number) => ({area: 'sheet', kind: 'request_scroll', by}) as const;
+	const bound = (most: number) => ({area: 'sheet', kind: 'request_bound', most}) as const;
+	test('a long plan is scrolled no further than what is drawn has lines', () => {
+		expect(open(requests, scroll(50), bound(12))).toMatchObject({scroll: 12});
+		expect(open(requests, scroll(50), bound(12), scroll(-5))).toMatchObject({scroll: 7});
+		expect(open(requests, scroll(5), bound(12))).toMatchObject({scroll: 5});
+		expect(open(requests, scroll(-5))).toMatchObject({scroll: 0});
+	});
+	test('the cursor of a list that became shorter goes up at the first press', () => {
+		const help = {kind: 'help', field: emptyField, index: 0, beneath: null} as const;
+		const move = (by: number, of: number) => ({area: 'sheet', kind: 'move', by, of}) as const;
+		expect(open(help, move(90, 80))).toMatchObject({index: 79});
+		expect(open(help, move(90, 80), move(-1, 10))).toMatchObject({index: 8});
+		expect(open(help, move(1, 0))).toMatchObject({index: 0});
+	});
 });

@@ -27,11 +27,14 @@ const keys = {
 
 const views = {conflicts: () => conflictAnswer, overlaps: () => overlapAnswer};
 
-/** The screen with those keys, on which others were pressed one after the other. */
-const openAndPress = async (pressed: readonly string[]) => {
+/** The screen with those keys or others, on which others were pressed one after the other. */
+const openAndPress = async (
+	pressed: readonly string[],
+	set: Readonly<Record<string, string | null>> = keys,
+) => {
 	const patch = 'diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,1 +1,1 @@\n-one\n+two\n';
 	const diff = () => ({base: 'main', scope: 'all', files: [], lines_added: 1, lines_deleted: 1, patch});
-	const fake = makeFakeApp({...answers, ...views, diff}, {keys});
+	const fake = makeFakeApp({...answers, ...views, diff}, {keys: set});
 	const screen = openScreen({fake});
 	close = screen.close;
 	fake.sendRows(sketchRows);
@@ -74,4 +77,12 @@ test.each([
 ])('a search in %s names the keys as they are set', async (_, pressed) => {
 	const screen = await openAndPress(pressed);
 	expect(screen.lines().join('\n')).toMatch(/^.?[ /].*\^n next · \^p previous · \^g ends it/m);
+});
+
+test.each([
+	['the discard sheet', ['x']],
+	['one of several attempts', ['*', 'w']],
+])('%s says it where the key that confirms is switched off', async (_, pressed) => {
+	const screen = await openAndPress(pressed, {discard_confirm: null, winner_confirm: null});
+	expect(screen.lines().find(line => line.startsWith('└'))).toContain('no key is set to confirm · esc back');
 });

@@ -55,6 +55,42 @@ describe.each([
 		expect(screen.lines().join('\n')).toContain('Add it');
 	});
 
+	test.each([
+		['the merge sheet', ['m']],
+		['the discard sheet', ['x']],
+		['the discard sheet that waits for a key', ['x', 'b']],
+		['one of several attempts', [' ', 'w']],
+		['a new worktree', ['n']],
+		['the menu of orders', ['s']],
+		['help', ['?']],
+		['the command log', ['@']],
+		['the overlap view', ['O']],
+		['a note', ['\r', 'c']],
+	])('no word is cut at the lower edge of %s', async (_, pressed) => {
+		const patch = 'diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,1 +1,1 @@\n-one\n+two\n';
+		const diff = () => ({base: 'main', scope: 'all', files: [], lines_added: 1, lines_deleted: 1, patch});
+		const screen = await start(columns, rows, {...answers, diff});
+		for (const key of pressed) {
+			await screen.type(key);
+			await screen.pass(60);
+		}
+		const edge = screen.lines().find(line => line.startsWith('└')) ?? '';
+		expect(edge).toMatch(/^└ \S.* ─*┘$/);
+		expect(edge).not.toContain('…');
+	});
+
+	test('no word is cut of what can be done with a search in a diff', async () => {
+		const patch = 'diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,1 +1,1 @@\n-one\n+two\n';
+		const diff = () => ({base: 'main', scope: 'all', files: [], lines_added: 1, lines_deleted: 1, patch});
+		const screen = await start(columns, rows, {...answers, diff});
+		for (const key of ['\r', '/', 'two', '\r']) {
+			await screen.type(key);
+			await screen.pass(60);
+		}
+		expect(screen.lines().at(-1)).toMatch(/^ \/two {3}1\/1/);
+		expect(screen.lines().at(-1)).not.toContain('…');
+	});
+
 	test('a sheet over the diff stands above its own keys, not above those of the diff', async () => {
 		const screen = await start(columns, rows);
 		await screen.type('\r');

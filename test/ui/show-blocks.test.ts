@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {cellWidth} from '../../source/text/text-width.ts';
-import {showBlocks} from '../../source/ui/sheets/show-blocks.ts';
+import {furthestScroll, showBlocks} from '../../source/ui/sheets/show-blocks.ts';
 import {wrapWhole} from '../../source/ui/wrap-whole.ts';
 
 const blocks = [
@@ -31,4 +31,18 @@ test.each([1, 2, 5, 7, 12, 40])('nothing of a text is left out at %i cells', wid
 	const lines = wrapWhole(text, width);
 	expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 	expect(Math.max(...lines.map(cellWidth))).toBeLessThanOrEqual(Math.max(2, width));
+});
+
+test('the furthest scroll is the first that shows the last line', () => {
+	for (const [at, rows] of [
+		['a', 4],
+		['b', 3],
+		['b', 7],
+		[null, 3],
+	] as const) {
+		const most = furthestScroll({blocks, tail: ['t1']}, {at, rows});
+		expect(show(at, rows, most).at(-1)).toBe('t1');
+		expect(show(at, rows, most + 1)).toEqual(show(at, rows, most));
+		if (most > 0) expect(show(at, rows, most - 1)).not.toContain('t1');
+	}
 });

@@ -1,7 +1,10 @@
 import type {FileSection} from './file-section.ts';
 
-/** What is to be said of a file beside its name and counts, in words, most telling first. */
-export const fileDetails = (section: FileSection): readonly string[] => {
+/**
+ * What is to be said of a file beside its name and counts, in words, most telling first. `openHint`: which key reads
+ * one that was too large, such as `enter shows it`; empty for none.
+ */
+export const fileDetails = (section: FileSection, openHint: string): readonly string[] => {
 	const {change, oldPath, binary, tooLarge, listed} = section;
 	const details: string[] = [];
 	if (change === 'renamed' && oldPath !== null) details.push(`from ${oldPath}`);
@@ -9,7 +12,8 @@ export const fileDetails = (section: FileSection): readonly string[] => {
 	if (change === 'type_changed') details.push('type change');
 	details.push(...linkWords(section), ...modeWords(section));
 	if (binary || listed?.binary === true) details.push('binary');
-	if (tooLarge) details.push(`too large, ${countLines(section)} lines, enter shows it`);
+	if (tooLarge)
+		details.push(`too large, ${countLines(section)} lines${openHint === '' ? '' : `, ${openHint}`}`);
 	if (listed?.uncommitted === true) details.push('uncommitted');
 	return details;
 };

@@ -1,5 +1,6 @@
 import {type Anchor, anchorOf, lineOfAnchor} from './anchor.ts';
 import type {DiffDocument} from './diff-document.ts';
+import type {LineNumbers} from './line-numbers.ts';
 import {reduceView} from './reduce-view.ts';
 import {type DiffView, viewRows} from './view.ts';
 import {settleMarks} from './viewed.ts';
@@ -7,9 +8,12 @@ import {settleMarks} from './viewed.ts';
 /** A place to come back to in a new document: where in the files, and how far down the screen. */
 export type Place = {readonly anchor: Anchor; readonly offset: number};
 
-/** The cursor's place; null in an empty document and at the very start, where there is nothing to come back to. */
-export const placeOf = (document: DiffDocument, view: DiffView): Place | null => {
-	const anchor = view.cursor === 0 ? null : anchorOf(document, view.cursor);
+/**
+ * The cursor's place, by the side that the next document has in common; null in an empty document and at the very
+ * start, where there is nothing to come back to.
+ */
+export const placeOf = (document: DiffDocument, view: DiffView, stable: keyof LineNumbers): Place | null => {
+	const anchor = view.cursor === 0 ? null : anchorOf(document, view.cursor, stable);
 	if (anchor === null) return null;
 	const rows = viewRows(document, view);
 	return {anchor, offset: rows.rowOf(view.cursor) - rows.rowOf(view.top)};

@@ -25,7 +25,7 @@ const change = (state: State, event: ListEvent): State => {
 		case 'mark':
 			return {...state, marks: toggled(state.marks, event.path)};
 		case 'mark_all':
-			return {...state, marks: marksAll(state) ? new Set() : new Set(state.visible)};
+			return {...state, marks: toggledShown(state)};
 		case 'unmark':
 			return {...state, marks: new Set([...state.marks].filter(path => !event.paths.includes(path)))};
 		case 'tab':
@@ -51,4 +51,10 @@ const toggled = (marks: ReadonlySet<string>, path: string): ReadonlySet<string> 
 	return next;
 };
 
-const marksAll = (state: State): boolean => state.visible.every(path => state.marks.has(path));
+/** All that are shown marked, or none of them; marks of what is hidden stay as they are. */
+const toggledShown = ({visible, marks}: State): ReadonlySet<string> => {
+	const shown = new Set(visible);
+	return visible.every(path => marks.has(path))
+		? new Set([...marks].filter(path => !shown.has(path)))
+		: new Set([...marks, ...visible]);
+};

@@ -62,7 +62,11 @@ const reduceOpenSheet = (sheet: Sheet, event: InnerEvent, columns: number): Shee
 			return {...sheet, field: editField(sheet.field, event.edit), ...('index' in sheet ? {index: 0} : {})};
 		case 'move':
 			if (!('index' in sheet)) return sheet;
-			return {...sheet, index: Math.max(0, Math.min(sheet.index + event.by, event.of - 1))};
+			// the lines may have become fewer
+			return {
+				...sheet,
+				index: Math.max(0, Math.min(Math.min(sheet.index, event.of - 1) + event.by, event.of - 1)),
+			};
 		case 'log_at':
 			return sheet.kind === 'log' ? {...sheet, number: event.number} : sheet;
 		case 'unfold':
@@ -82,6 +86,7 @@ const reduceOpenSheet = (sheet: Sheet, event: InnerEvent, columns: number): Shee
 		case 'request_at':
 		case 'request_ask':
 		case 'request_scroll':
+		case 'request_bound':
 			return sheet.kind === 'requests' ? reduceRequestsSheet(sheet, event) : sheet;
 		case 'new_ask':
 		case 'new_trust':

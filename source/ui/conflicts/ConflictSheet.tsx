@@ -2,9 +2,9 @@ import type {Row} from '../../model/row.ts';
 import {rowName} from '../../model/row-name.ts';
 import {conflictRows, isSplit} from '../../state/conflicts/conflict-rows.ts';
 import type {ConflictSheet as Sheet} from '../../state/conflicts/conflict-sheet.ts';
-import {cellName} from '../../text/text-width.ts';
+import {cellName, cellWidth} from '../../text/text-width.ts';
 import {wrapWords} from '../../text/wrap-words.ts';
-import {searchHint} from '../keys/hint-of.ts';
+import {fittingHint, searchHint} from '../keys/hint-of.ts';
 import type {Keymap} from '../keys/keymap.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
@@ -80,7 +80,13 @@ const searchLine = (
 				? fieldSpans(field, Math.max(4, width - 1), look, 'words in the lines')
 				: [
 						span(`${cellName(field.text)}   `),
-						span(searchHint(keymap, 'conflicts', 'back'), look.theme.dim),
+						span(
+							fittingHint(
+								searchHint(keymap, 'conflicts', 'back'),
+								width - cellWidth(cellName(field.text)) - 4,
+							),
+							look.theme.dim,
+						),
 					]),
 		],
 		width,

@@ -3,6 +3,8 @@ import {type ReactNode, useMemo} from 'react';
 import type {Row} from '../../model/row.ts';
 import {fileTree} from '../../state/diff/file-tree.ts';
 import {searchPattern} from '../../state/diff/search-pattern.ts';
+import {hintOf} from '../keys/hint-of.ts';
+import type {Keymap} from '../keys/keymap.ts';
 import {fillLine, span} from '../line.ts';
 import type {Look} from '../look.ts';
 import {Lines} from '../parts/Lines.tsx';
@@ -17,11 +19,12 @@ type DiffBodyProps = {
 	readonly session: DiffSession;
 	readonly row: Row;
 	readonly layout: DiffLayout;
+	readonly keymap: Pick<Keymap, 'keysOf'>;
 	readonly look: Look;
 };
 
 /** The diff with its tree, or words in its place. */
-export const DiffBody = ({session, row, layout, look}: DiffBodyProps): ReactNode => {
+export const DiffBody = ({session, row, layout, keymap, look}: DiffBodyProps): ReactNode => {
 	const highlighter = useHighlighter();
 	const {news, view, search, notes} = session;
 	const {body, tree} = layout;
@@ -31,7 +34,7 @@ export const DiffBody = ({session, row, layout, look}: DiffBodyProps): ReactNode
 		() => (hasTree && news.document !== null ? fileTree(news.document.files) : []),
 		[hasTree, news.document, news.revision],
 	);
-	const words = bodyWords(session, row, body.columns - 2);
+	const words = bodyWords(session, row, body.columns - 2, hintOf(keymap, [['diff_space', 'shows it']]));
 	if (words !== null || news.document === null) {
 		const lines = ['', ...(words ?? [])].map(line =>
 			fillLine([span(`  ${line}`, look.theme.dim)], body.columns, look.glyphs.ellipsis),
@@ -63,6 +66,7 @@ export const DiffBody = ({session, row, layout, look}: DiffBodyProps): ReactNode
 				width={body.columns}
 				height={body.rows}
 				highlighter={highlighter}
+				openHint={hintOf(keymap, [['diff_open', 'shows it']])}
 				pattern={searchPattern(search.query)}
 				hasCursor
 			/>

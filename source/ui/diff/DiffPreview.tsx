@@ -41,7 +41,7 @@ export const DiffPreview = ({
 	const highlighter = useHighlighter();
 	const {document, revision} = news;
 	if (height < 1) return null;
-	const words = bodyWords({news, options: initialOptions}, row, width - 1);
+	const words = bodyWords({news, options: initialOptions}, row, width - 1, '');
 	const files = previewFiles(news, width, Math.min(8, Math.floor(height / 3)), {theme, glyphs}, others);
 	const head = [previewTitle(news, row, width, {theme, glyphs}), ...files];
 	return (
@@ -63,6 +63,7 @@ export const DiffPreview = ({
 					{...{document, revision: revision + highlighter.version(), view, width, theme, glyphs, highlighter}}
 					height={Math.max(0, height - head.length)}
 					notes={noNotes}
+					openHint=""
 					pattern={null}
 					hasCursor={false}
 				/>

@@ -8,7 +8,7 @@ import {type LineLook, numberLook} from './line-look.ts';
 import {type LineState, renderLine} from './render-line.ts';
 import {isWideEnoughToSplit, renderSplitLine} from './split-lines.ts';
 
-export type DiffViewProps = Pick<LineLook, 'theme' | 'glyphs' | 'highlighter' | 'pattern'> & {
+export type DiffViewProps = Pick<LineLook, 'theme' | 'glyphs' | 'highlighter' | 'openHint' | 'pattern'> & {
 	readonly document: DiffDocument;
 	/** Goes up when the document grew or a language came: lines are drawn again. */
 	readonly revision: number;
@@ -22,8 +22,8 @@ export type DiffViewProps = Pick<LineLook, 'theme' | 'glyphs' | 'highlighter' | 
 
 /** The rows of a diff that are on the screen, whatever its length: `height` lines of `width` cells. */
 export const DiffView = (props: DiffViewProps): ReactNode => {
-	const {document, view, width, height, theme, glyphs, highlighter, pattern, revision, hasCursor, notes} =
-		props;
+	const {document, view, width, height, theme, glyphs, highlighter, openHint, pattern} = props;
+	const {revision, hasCursor, notes} = props;
 	const {split, viewed, folds, left} = view;
 	const isSplit = split && isWideEnoughToSplit(width);
 	const {largestNumber} = document;
@@ -34,10 +34,11 @@ export const DiffView = (props: DiffViewProps): ReactNode => {
 			theme,
 			glyphs,
 			highlighter,
+			openHint,
 			pattern,
 			...numberLook(width, largestNumber),
 		}),
-		[width, left, theme, glyphs, highlighter, pattern, largestNumber],
+		[width, left, theme, glyphs, highlighter, openHint, pattern, largestNumber],
 	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the document grows in place, its revision tells
 	const rows = useMemo(

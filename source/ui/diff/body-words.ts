@@ -8,12 +8,21 @@ import {baseName} from './header-line.ts';
 
 type Known = Pick<DiffSession, 'news' | 'options'>;
 
-/** What stands in place of a diff, in lines of `width` cells: why there is nothing to see (yet); null when there is. */
-export const bodyWords = (session: Known, row: Row, width: number): readonly string[] | null =>
-	wordsOf(session, row)?.flatMap(line => (cellWidth(line) <= width ? [line] : wrapWhole(line, width))) ??
-	null;
+/**
+ * What stands in place of a diff, in lines of `width` cells: why there is nothing to see (yet); null when there is.
+ * `spaceHint`: which key shows changes of white space, such as `w shows it`; empty for none.
+ */
+export const bodyWords = (
+	session: Known,
+	row: Row,
+	width: number,
+	spaceHint: string,
+): readonly string[] | null =>
+	wordsOf(session, row, spaceHint)?.flatMap(line =>
+		cellWidth(line) <= width ? [line] : wrapWhole(line, width),
+	) ?? null;
 
-const wordsOf = (session: Known, row: Row): readonly string[] | null => {
+const wordsOf = (session: Known, row: Row, spaceHint: string): readonly string[] | null => {
 	const {document, isReading, problem, summary} = session.news;
 	if (problem !== null && document === null) {
 		const {error, remedy} = problemText(problem);
@@ -26,8 +35,7 @@ const wordsOf = (session: Known, row: Row): readonly string[] | null => {
 		return [
 			`only white space changed, in ${count(unshown.length, 'file')}:`,
 			...unshown.slice(0, 20).map(file => `  ${cellName(file.path)}`),
-			'',
-			'w shows it',
+			...(spaceHint === '' ? [] : ['', spaceHint]),
 		];
 	}
 	return [emptyWords(session, row)];

@@ -1,8 +1,8 @@
 import {count} from '../../model/name-some.ts';
-import {cellName} from '../../text/text-width.ts';
-import {searchHint} from '../keys/hint-of.ts';
+import {cellName, cellWidth} from '../../text/text-width.ts';
+import {fittingHint, searchHint} from '../keys/hint-of.ts';
 import type {Keymap} from '../keys/keymap.ts';
-import {composeLine, type Span, span} from '../line.ts';
+import {composeLine, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
 import type {SearchState} from './search-runner.ts';
 
@@ -26,13 +26,15 @@ export const searchLine = (
 ): string | null => {
 	if (!search.isTyping && search.query === '') return null;
 	const caret: readonly Span[] = search.isTyping ? [span(' ', theme.inverse)] : [];
-	const hint = search.isTyping ? '' : searchHint(keymap, 'diff', 'diff_back');
-	const words = [placeWords(search, cursor), results[search.result], hint].filter(Boolean).join('   ');
-	return composeLine(
-		[span(' /', theme.accent), span(cellName(search.query)), ...caret, span(`   ${words}`, theme.dim)],
-		columns,
-		glyphs.ellipsis,
-	);
+	const words = [placeWords(search, cursor), results[search.result]].filter(Boolean).join('   ');
+	const found = [
+		...[span(' /', theme.accent), span(cellName(search.query)), ...caret],
+		span(words === '' ? '' : `   ${words}`, theme.dim),
+	];
+	const room = columns - spansWidth(found) - 3;
+	const hint = search.isTyping ? '' : fittingHint(searchHint(keymap, 'diff', 'diff_back'), room);
+	const shown = hint === '' || cellWidth(hint) > room ? [] : [span(`   ${hint}`, theme.dim)];
+	return composeLine([...found, ...shown], columns, glyphs.ellipsis);
 };
 
 /** `3/17`; with a plus while it is still counted, without a place while the cursor is elsewhere. */

@@ -5,6 +5,7 @@ import {noNotes, type PlacedNotes} from '../../state/diff/place-notes.ts';
 import {reduceView, type ViewAction} from '../../state/diff/reduce-view.ts';
 import {type DiffView, initialView} from '../../state/diff/view.ts';
 import type {ViewedMarks} from '../../state/diff/viewed.ts';
+import {canGoRight} from './can-go-right.ts';
 import type {DiffFeed, DiffNews} from './diff-feed.ts';
 import {makeNoteKeeper} from './note-keeper.ts';
 import {idleSearch, makeSearchRunner, type SearchState} from './search-runner.ts';
@@ -58,6 +59,7 @@ export const makeDiffSession = (
 	let limits = defaultHoldLimits;
 	let place: Place | null = null;
 	let isStale = false;
+	let {scope} = initialOptions;
 
 	const set = (change: Partial<DiffSession>): void => {
 		state = {...state, ...change};
@@ -103,7 +105,9 @@ export const makeDiffSession = (
 		const before = state.news.document;
 		const {document} = news;
 		const isOther = document !== before && before !== null;
-		if (isOther) place = placeOf(before, state.view);
+		// another scope compares with something else; the files themselves stay
+		if (isOther) place = placeOf(before, state.view, scope === state.options.scope ? 'old' : 'new');
+		if (document !== before) scope = state.options.scope;
 		set({news, view: viewFor(news)});
 		search.documentChanged(isOther);
 		keeper.documentChanged(isOther);
@@ -173,6 +177,9 @@ export const makeDiffSession = (
 			case 'notes':
 			case 'note_jump':
 				keeper.act(action);
+				break;
+			case 'sideways':
+				if (action.cells < 0 || canGoRight(state, action.cells)) look(action);
 				break;
 			default:
 				look(action);

@@ -24,7 +24,7 @@ export const stripLine = (
 	return fillLine([span(` not read again: ${error}`, look.theme.bad)], columns, look.glyphs.ellipsis);
 };
 
-/** The file list folded to a line: the cursor's file in the accent, two before it, as many after it as fit. */
+/** The file list folded to a line: the cursor's file in the accent, up to two before it, as many after it as fit. */
 const fileStrip = (
 	document: DiffDocument,
 	view: DiffView,
@@ -36,11 +36,17 @@ const fileStrip = (
 		const section = document.files[index];
 		if (section === undefined) return null;
 		const sign = isViewed(view.viewed, section) ? `${glyphs.check} ` : '';
-		const room = Math.max(8, Math.floor(columns / 2));
+		const room = Math.max(8, index === current ? columns - 8 : Math.floor(columns / 2));
 		const name = cut(`${sign}${cellName(shortName(sectionPath(section)))}`, room, glyphs.ellipsis);
 		return span(name, index === current ? theme.accent : theme.dim);
 	};
-	const first = Math.max(0, current - before);
+	const widthOf = (from: number, to: number): number =>
+		Array.from({length: to - from + 1}, (_, index) => nameOf(from + index))
+			.filter(name => name !== null)
+			.reduce((sum, name) => sum + spansWidth([name]) + 2, 0);
+	let first = Math.max(0, current - before);
+	// those before it give way to the cursor's file
+	while (first < current && widthOf(first, current) > columns - 8) first += 1;
 	const line: Span[] = [span(first > 0 ? ` ${glyphs.ellipsis} ` : ' ')];
 	for (let index = first; index < first + atMost; index += 1) {
 		const name = nameOf(index);

@@ -14,6 +14,8 @@ export type LineLook = {
 	readonly theme: Theme;
 	readonly glyphs: Glyphs;
 	readonly highlighter: Highlighter | null;
+	/** Which key reads a file that was too large, `enter shows it`; empty where none does. */
+	readonly openHint: string;
 	/** What a search looks for; null when nobody searches. */
 	readonly pattern: RegExp | null;
 };

@@ -10,6 +10,7 @@ import type {SessionStore} from './diff-session.ts';
 import {type LineTarget, lineTarget} from './line-target.ts';
 import type {NoteSpot, NoteUse} from './note-spot.ts';
 import {typeSearch} from './type-search.ts';
+import {whyNothing} from './why-nothing.ts';
 
 /** What the diff cannot do itself. */
 export type DiffHands = {
@@ -23,6 +24,8 @@ export type DiffHands = {
 	readonly onScopes: (scope: DiffScope) => void;
 	/** Does an action that has a key in the diff and is not the diff's own: help, palette, command log. */
 	readonly onOther?: (id: ActionId) => void;
+	/** Says why a key did nothing. */
+	readonly onTell?: (words: string) => void;
 };
 
 /** The app's own keys do these, wherever one is. */
@@ -47,8 +50,9 @@ export const pressKeys = (
 			if (action !== null) store.act(action);
 		} else if (id !== null && !notOurs.has(id)) {
 			const risk = bindings.find(binding => binding.id === id)?.risk;
-			const isTrusted = distrust(risk, {characters, hurried: false, afterFocus: false}, false) === null;
-			if (isTrusted && runDiffKey(store, hands, id) === 'left') return;
+			const reason = distrust(risk, {characters, hurried: false, afterFocus: false}, false);
+			if (reason !== null) hands.onTell?.(reason);
+			else if (runDiffKey(store, hands, id) === 'left') return;
 		}
 	}
 };
@@ -57,9 +61,13 @@ export const pressKeys = (
 export const runDiffKey = (store: SessionStore, hands: DiffHands, id: ActionId): 'stayed' | 'left' => {
 	const effect = diffKeyEffect(id);
 	switch (effect?.to) {
-		case 'session':
+		case 'session': {
+			const before = store.state();
 			store.act(effect.action);
+			const why = whyNothing(effect.action, before, store.state());
+			if (why !== null) hands.onTell?.(why);
 			return 'stayed';
+		}
 		case 'line': {
 			const {news, view} = store.state();
 			const target = lineTarget(news.document, view.cursor);

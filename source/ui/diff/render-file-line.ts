@@ -2,7 +2,7 @@ import {changeLetters} from '../../model/changed-file.ts';
 import type {DiffDocument} from '../../state/diff/diff-document.ts';
 import {fileDetails} from '../../state/diff/file-details.ts';
 import {type FileSection, sectionPath} from '../../state/diff/file-section.ts';
-import {cellName, cellWidth, cutStart} from '../../text/text-width.ts';
+import {cellName, cellWidth, cut, cutStart} from '../../text/text-width.ts';
 import {composeLine, fillLine, type Span, span, spansWidth} from '../line.ts';
 import type {LineLook} from './line-look.ts';
 import {marginSign} from './margin-sign.ts';
@@ -24,11 +24,11 @@ export const renderFileLine = (
 	const head = isFolded ? `${sign}${isViewed ? glyphs.check : glyphs.folded} ` : `${sign}${glyphs.bar} `;
 	const room = columns - cellWidth(head) - spansWidth(numbers) - 2;
 	const path = cutStart(cellName(sectionPath(section)), Math.max(8, room), glyphs.ellipsis);
-	const details = fileDetails(section).map(cellName).join(` ${glyphs.separator} `);
+	const details = fileDetails(section, look.openHint).map(cellName).join(` ${glyphs.separator} `);
 	const left = [
 		span(head, isFolded ? theme.dim : theme.accent),
 		span(path, isFolded ? theme.dim : theme.bold),
-		span(details === '' ? '' : `  ${details}`, theme.dim),
+		...detailSpans(details, room - cellWidth(path), look),
 	];
 	const rightWidth = Math.min(spansWidth(numbers), Math.max(0, columns - cellWidth(head) - 8));
 	if (rightWidth < spansWidth(numbers)) return fillLine(left, columns, glyphs.ellipsis);
@@ -37,6 +37,12 @@ export const renderFileLine = (
 		composeLine(numbers, rightWidth, glyphs.ellipsis) +
 		' '
 	);
+};
+
+/** What is to be said of a file in so many cells; nothing where not even a word or two of it would fit. */
+const detailSpans = (details: string, room: number, {theme, glyphs}: LineLook): readonly Span[] => {
+	const fitting = cut(details, room - 3, glyphs.ellipsis);
+	return fitting === '' || (fitting !== details && room < 15) ? [] : [span(`  ${fitting}`, theme.dim)];
 };
 
 /** `+96 −4`; the list's counts once they are there, those of the patch so far before. */

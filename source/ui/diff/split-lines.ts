@@ -36,5 +36,8 @@ export const renderSplitLine = (
 	return state.isCursor ? theme.cursorLine(whole) : whole;
 };
 
+/** Columns from which on both halves have room. */
+export const leastToSplit = 80;
+
 /** Whether two halves of these columns are worth having. */
-export const isWideEnoughToSplit = (columns: number): boolean => columns >= 80;
+export const isWideEnoughToSplit = (columns: number): boolean => columns >= leastToSplit;

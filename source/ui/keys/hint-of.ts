@@ -1,3 +1,4 @@
+import {cellWidth} from '../../text/text-width.ts';
 import type {ActionId} from './bindings.ts';
 import type {Keymap} from './keymap.ts';
 
@@ -26,3 +27,15 @@ export const searchHint = (
 		[`${view}_previous_match`, 'previous'],
 		[back, 'ends it'],
 	]);
+
+/** The first parts of a hint that fit `room` cells whole, at least one: half a word helps nobody. */
+export const fittingHint = (hint: string, room: number): string => {
+	const [first = '', ...rest] = hint.split(' · ');
+	let fitting = first;
+	for (const part of rest) {
+		const longer = `${fitting} · ${part}`;
+		if (cellWidth(longer) > room) break;
+		fitting = longer;
+	}
+	return fitting;
+};

@@ -1,6 +1,6 @@
 import type {Row} from '../../model/row.ts';
 import {uncommittedCount} from '../../model/verdict.ts';
-import {competitors, selectedRow, targetRows} from '../../state/select.ts';
+import {competitors, hiddenMarks, selectedRow, targetRows} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
 
 /** Why no row is selected, and what to do about it. */
@@ -47,7 +47,10 @@ export const needsCompeting = (state: State): string | null => {
 	const row = selectedRow(state);
 	if (row === null) return noRow(state);
 	const others = competitors(state);
-	if (others.length === 0) return 'mark the other attempts first: they are discarded';
+	if (others.length === 0)
+		return hiddenMarks(state) > 0
+			? 'the other marked attempts are hidden: step back to see them'
+			: 'mark the other attempts first: they are discarded';
 	const busy = [row, ...others].map(({path}) => state.work.get(path)).find(work => work !== undefined);
 	return busy === undefined ? whyNotMergeable(row) : wait(busy.verb, 'one of them');
 };

@@ -1,5 +1,5 @@
 import type {TextField} from '../../state/text-field.ts';
-import {cellName, cellWidth, graphemes} from '../../text/text-width.ts';
+import {cellName, cellWidth, cut, graphemes} from '../../text/text-width.ts';
 import {type Span, span} from '../line.ts';
 import type {Look} from '../look.ts';
 
@@ -7,11 +7,11 @@ import type {Look} from '../look.ts';
 export const fieldSpans = (
 	{text, caret}: TextField,
 	width: number,
-	{theme}: Look,
+	{theme, glyphs}: Look,
 	hint = '',
 ): readonly Span[] => {
 	if (width < 2) return [];
-	if (text === '') return [span(' ', theme.inverse), span(hint.slice(0, width - 1), theme.dim)];
+	if (text === '') return [span(' ', theme.inverse), span(cut(hint, width - 1, glyphs.ellipsis), theme.dim)];
 	const before = graphemes(text.slice(0, caret)).map(cellName);
 	const [under, ...after] = graphemes(text.slice(caret)).map(cellName);
 	const caretText = under === undefined || under === '' ? ' ' : under;

@@ -1,10 +1,11 @@
 import {count} from '../../model/name-some.ts';
 import type {Verdict} from '../../model/row.ts';
 import {uncommittedCount} from '../../model/verdict.ts';
-import {countVerdicts, countWaiting} from '../../state/select.ts';
+import {countVerdicts, countWaiting, hiddenMarks} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
 import {cellName, cut} from '../../text/text-width.ts';
 import {verdictPaint} from '../columns/verdict-paint.ts';
+import {areHidden} from '../hidden-words.ts';
 import {composeEnds, joinSpans, type Span, span, spansWidth} from '../line.ts';
 import type {Look} from '../look.ts';
 import {shortAge} from '../numbers.ts';
@@ -69,7 +70,12 @@ const countSpans = (state: State, {theme}: Look, isNarrow: boolean): readonly (r
 		.map(verdict => ({number: verdicts.get(verdict) ?? 0, verdict}))
 		.filter(({number}) => number > 0)
 		.map(({number, verdict}) => [span(`${number} ${verdict}`, verdictPaint(verdict, theme))]);
-	const marked = state.marks.size === 0 ? [] : [[span(`${state.marks.size} marked`, theme.accent)]];
+	const hidden = hiddenMarks(state);
+	const shown = state.marks.size - hidden;
+	const marked = [
+		...(shown === 0 ? [] : [`${shown} marked`]),
+		...(hidden === 0 ? [] : [isNarrow ? `${hidden} hidden` : `${hidden} marked ${areHidden(hidden)}`]),
+	].map(words => [span(words, theme.accent)]);
 	const waiting = countWaiting(state);
 	const asking = waiting === 0 ? [] : [[span(`${waiting} waiting`, theme.warn)]];
 	return [[span(state.updatedAt === null ? 'reading' : trees, theme.dim)], ...marked, ...asking, ...each];

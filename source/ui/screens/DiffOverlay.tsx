@@ -11,6 +11,7 @@ import {toastLines} from '../parts/toast-lines.ts';
 import {OpenSheet} from '../sheets/OpenSheet.tsx';
 import {onNote} from '../work/notes.ts';
 import {onLine} from '../work/on-line.ts';
+import {tellNote} from '../work/tell.ts';
 import {DiffScreen} from './DiffScreen.tsx';
 
 /** The diff of one worktree; sheets and messages stand below it, and a decision is made without leaving it. */
@@ -37,6 +38,7 @@ export const DiffOverlay = ({state, row}: {readonly state: State; readonly row: 
 			notice={requestCount(state, desk.keymap, columns, look)}
 			onAct={desk.run}
 			onOther={desk.run}
+			onTell={words => tellNote(desk, words)}
 			onLine={(use, target) => onLine(desk, use, target)}
 			onNote={(use, spot) => onNote(desk, use, spot)}
 			onScopes={scope => openScopes(desk, scope)}

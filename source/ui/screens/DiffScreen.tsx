@@ -87,7 +87,7 @@ const OpenDiff = ({
 		<Box flexDirection="column" width={columns} height={rows} overflow="hidden">
 			<Line text={headerLine(session, row, columns, look)} />
 			{layout.strip === 1 && <Line text={stripLine(session, columns, look)} />}
-			{own > 2 && <DiffBody session={session} row={row} layout={layout} look={look} />}
+			{own > 2 && <DiffBody session={session} row={row} layout={layout} keymap={keymap} look={look} />}
 			{inset?.content}
 			{layout.rule === 1 && <Line text={theme.dim(glyphs.horizontal.repeat(columns))} />}
 			<Line

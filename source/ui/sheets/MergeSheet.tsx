@@ -14,16 +14,19 @@ import {mergeModes} from './merge-modes.ts';
 import {mergeOptions} from './merge-options.ts';
 import {mergeRemarks, mergeSummary} from './merge-summary.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
+import {sheetHint} from './sheet-hint.ts';
 
 type MergeSheetProps = {
 	readonly sheet: Sheet;
 	readonly row: Row;
+	/** Marked rows that are hidden, and that it leaves alone. */
+	readonly hidden: number;
 	readonly columns: number;
 	readonly rows: number;
 };
 
 /** What each way of merging would do; a letter does it. */
-export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
+export const MergeSheet = ({sheet, row, hidden, columns, rows}: MergeSheetProps) => {
 	const {desk, look} = useDesk();
 	const width = insideSheet(columns);
 	const input = {sheet, row, keymap: desk.keymap, width, look};
@@ -45,10 +48,12 @@ export const MergeSheet = ({sheet, row, columns, rows}: MergeSheetProps) => {
 		);
 	}
 	const lines = mergeLines(input, rows - 2);
+	const looking =
+		sheet.again === true ? 'looking again' : sheet.choices.kind === 'loading' ? 'looking' : null;
 	return (
 		<SheetFrame
 			title={title}
-			hint={`${sheet.again === true ? `looking again${look.glyphs.ellipsis} · ` : ''}${modeHint(sheet, desk.keymap)}`}
+			hint={sheetHint(modeHint(sheet, desk.keymap), {looking, hidden, columns, glyphs: look.glyphs})}
 			columns={columns}
 			rows={rows}
 		>

@@ -30,6 +30,7 @@ export const NewSheet = ({sheet, state, columns, rows}: NewSheetProps) => {
 		['back', 'back'],
 	]);
 	const width = insideSheet(columns);
+	const goHint = hintOf(desk.keymap, [['new_create', 'goes there']]);
 	if (sheet.asking === 'base') {
 		return (
 			<SheetFrame
@@ -48,7 +49,7 @@ export const NewSheet = ({sheet, state, columns, rows}: NewSheetProps) => {
 	return (
 		<SheetFrame title="New worktree" hint={hint} columns={columns} rows={rows}>
 			<Lines
-				lines={newSheetLines(sheet, state.main?.branch ?? null, {width, trustKey}, look)}
+				lines={newSheetLines(sheet, state.main?.branch ?? null, {width, trustKey, goHint}, look)}
 				rows={rows - 2}
 				columns={width}
 			/>

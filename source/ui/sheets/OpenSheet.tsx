@@ -1,4 +1,4 @@
-import {rowsOf} from '../../state/select.ts';
+import {hiddenMarks, rowsOf} from '../../state/select.ts';
 import type {State} from '../../state/state.ts';
 import {ConflictSheet} from '../conflicts/ConflictSheet.tsx';
 import {DiscardSheet} from './DiscardSheet.tsx';
@@ -23,12 +23,28 @@ export const OpenSheet = ({state, columns, rows}: OpenSheetProps) => {
 	switch (sheet.kind) {
 		case 'merge': {
 			const [row] = rowsOf(state, sheet.paths);
-			return row === undefined ? null : <MergeSheet sheet={sheet} row={row} {...size} />;
+			return row === undefined ? null : (
+				<MergeSheet sheet={sheet} row={row} hidden={hiddenMarks(state, sheet.paths)} {...size} />
+			);
 		}
 		case 'discard':
-			return <DiscardSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
+			return (
+				<DiscardSheet
+					sheet={sheet}
+					targets={rowsOf(state, sheet.paths)}
+					hidden={hiddenMarks(state, sheet.paths)}
+					{...size}
+				/>
+			);
 		case 'winner':
-			return <WinnerSheet sheet={sheet} targets={rowsOf(state, sheet.paths)} {...size} />;
+			return (
+				<WinnerSheet
+					sheet={sheet}
+					targets={rowsOf(state, sheet.paths)}
+					hidden={hiddenMarks(state, sheet.paths)}
+					{...size}
+				/>
+			);
 		case 'conflicts':
 			return <ConflictSheet sheet={sheet} row={rowsOf(state, sheet.paths)[0] ?? null} {...size} />;
 		case 'overlaps':

@@ -1,3 +1,4 @@
+import {useEffect} from 'react';
 import {requestAt, waitingRequests} from '../../state/requests.ts';
 import type {RequestsSheet as Sheet} from '../../state/sheet.ts';
 import type {State} from '../../state/state.ts';
@@ -9,7 +10,7 @@ import {fieldSpans} from '../parts/field-spans.ts';
 import {Lines} from '../parts/Lines.tsx';
 import {recentLines, waitingBlocks} from './request-lines.ts';
 import {insideSheet, SheetFrame} from './SheetFrame.tsx';
-import {showBlocks} from './show-blocks.ts';
+import {furthestScroll, showBlocks} from './show-blocks.ts';
 
 type RequestsSheetProps = {
 	readonly sheet: Sheet;
@@ -43,10 +44,14 @@ export const RequestsSheet = ({sheet, state, columns, rows}: RequestsSheetProps)
 	const blocks = waitingBlocks(state, sheet, width, look);
 	const nothing = waiting === 0 ? [theme.dim('nothing waits for an answer')] : [];
 	const room = Math.max(1, rows - 2 - word.length);
-	const shown = showBlocks(
-		{blocks, tail: [...nothing, ...recentLines(state, width, look)]},
-		{at: sheet.at, scroll: sheet.scroll, rows: room},
-		rest => theme.accent(`${glyphs.ellipsis} ${rest} more (${moreKey})`),
+	const all = {blocks, tail: [...nothing, ...recentLines(state, width, look)]};
+	const most = furthestScroll(all, {at: sheet.at, rows: room});
+	// only what is drawn has an end; without this, presses beyond it would have to be taken back one by one
+	useEffect(() => {
+		if (sheet.scroll > most) desk.store.dispatch({area: 'sheet', kind: 'request_bound', most});
+	}, [desk, sheet.scroll, most]);
+	const shown = showBlocks(all, {at: sheet.at, scroll: sheet.scroll, rows: room}, rest =>
+		theme.accent(`${glyphs.ellipsis} ${rest} more (${moreKey})`),
 	);
 	const filled = [...shown, ...Array.from({length: room - shown.length}, () => '')];
 	const back = ['back', 'back'] as const;

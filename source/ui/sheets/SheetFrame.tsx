@@ -1,13 +1,14 @@
 import {Box, Text} from 'ink';
 import type {ReactNode} from 'react';
 import {cellWidth, cut} from '../../text/text-width.ts';
+import {fittingHint} from '../keys/hint-of.ts';
 import {composeLine, span} from '../line.ts';
 import {useDesk} from '../look.ts';
 import type {Paint} from '../paint.ts';
 
 type SheetFrameProps = {
 	readonly title: string;
-	/** At the lower edge: how to leave, what is waited for; a `·` stands between its parts. */
+	/** At the lower edge, as many parts as fit: how to leave, what is waited for; a `·` stands between them. */
 	readonly hint: string;
 	readonly columns: number;
 	/** All lines, the frame's two included. */
@@ -23,6 +24,9 @@ const widest = 100;
 /** Cells inside a sheet of a terminal with so many columns. */
 export const insideSheet = (columns: number, wide = false): number => outside(columns, wide) - 4;
 
+/** Cells for the words in the edges of a sheet of a terminal with so many columns. */
+export const edgeRoom = (columns: number, wide = false): number => outside(columns, wide) - 4;
+
 const outside = (columns: number, wide: boolean): number => (wide ? columns : Math.min(columns, widest));
 
 /** The box around a sheet: title in its upper edge, a hint in its lower. */
@@ -31,12 +35,13 @@ export const SheetFrame = ({title, hint, columns, rows, wide = false, children}:
 	const width = outside(columns, wide);
 	const inner = Math.max(0, rows - 2);
 	const edge = (left: string, words: string, right: string, paint: Paint): string => {
-		const text = cut(words, width - 5, glyphs.ellipsis);
+		const text = cut(words, edgeRoom(columns, wide), glyphs.ellipsis);
 		const spans = [span(`${left} `, theme.dim), span(text, paint), span(' ')];
 		const line = composeLine(spans, width - 1, glyphs.ellipsis);
 		const used = 3 + cellWidth(text);
 		return line + theme.dim(glyphs.horizontal.repeat(Math.max(0, width - used - 1)) + right);
 	};
+	const shownHint = fittingHint(hint, edgeRoom(columns, wide)).replaceAll('·', glyphs.separator);
 	const side = Array.from({length: inner}, () => theme.dim(glyphs.vertical)).join('\n');
 	return (
 		<Box flexDirection="column" width={columns} height={rows} flexShrink={0}>
@@ -48,9 +53,7 @@ export const SheetFrame = ({title, hint, columns, rows, wide = false, children}:
 				</Box>
 				<Text>{side}</Text>
 			</Box>
-			<Text>
-				{edge(glyphs.bottomLeft, hint.replaceAll('·', glyphs.separator), glyphs.bottomRight, theme.dim)}
-			</Text>
+			<Text>{edge(glyphs.bottomLeft, shownHint, glyphs.bottomRight, theme.dim)}</Text>
 		</Box>
 	);
 };

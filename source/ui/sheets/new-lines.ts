@@ -11,11 +11,14 @@ import {newPullRequestLines} from './new-pull-request-lines.ts';
 
 const labelWidth = 9;
 
+/** Cells of a line, the key that trusts a fork, and `enter goes there` with the key that does. */
+type NewSheetWords = {readonly width: number; readonly trustKey: string; readonly goHint: string};
+
 /** The field, and what enter would make: branch, base, path, or why it can't. */
 export const newSheetLines = (
 	sheet: NewSheet,
 	mainBranch: string | null,
-	{width, trustKey}: {readonly width: number; readonly trustKey: string},
+	{width, trustKey, goHint}: NewSheetWords,
 	look: Look,
 ): readonly string[] => {
 	const {theme, glyphs} = look;
@@ -46,17 +49,14 @@ export const newSheetLines = (
 			'',
 			...(plan.problem.code === 'pr_worktree_exists' ? [] : [fact('base', base)]),
 			...wrapWords(inSigns(error, glyphs), width, 2, glyphs.ellipsis).map(theme.bad),
-			...wrapWords(
-				plan.problem.code === 'pr_worktree_exists' ? 'enter goes there' : remedy,
-				width,
-				2,
-				glyphs.ellipsis,
-			),
+			...wrapWords(plan.problem.code === 'pr_worktree_exists' ? goHint : remedy, width, 2, glyphs.ellipsis),
 		];
 	}
 	if (plan?.kind !== 'ready') {
-		const waiting = sheet.field.text.trim() === '' ? glyphs.dash : glyphs.pending;
-		return [field, '', fact('branch', waiting), fact('base', base), fact('at', waiting)];
+		const isEmpty = sheet.field.text.trim() === '';
+		const branch = isEmpty ? glyphs.dash : `looking${glyphs.ellipsis}`;
+		const at = isEmpty ? glyphs.dash : glyphs.pending;
+		return [field, '', fact('branch', branch), fact('base', base), fact('at', at)];
 	}
 	const made = plan.value;
 	if (made.pr !== undefined)

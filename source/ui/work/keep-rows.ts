@@ -1,13 +1,19 @@
 import {rowName} from '../../model/row-name.ts';
-import {targetRows} from '../../state/select.ts';
+import {hiddenMarks, targetRows} from '../../state/select.ts';
 import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
+import {hiddenWords} from '../hidden-words.ts';
 import {perform} from './perform.ts';
 import {tellDone, tellStopped} from './tell.ts';
+import {undoHint} from './undo-hint.ts';
 
-/** Puts the selected or marked worktrees aside as kept; a single one that is kept already comes back. */
+/**
+ * Puts the selected or marked worktrees aside as kept; a single one that is kept already comes back. The last message
+ * says how many marked ones are hidden, and were left alone.
+ */
 export const keepRows = async (desk: Desk): Promise<void> => {
 	const rows = targetRows(desk.store.getState());
+	const hidden = hiddenMarks(desk.store.getState());
 	const [first] = rows;
 	const undo = rows.length === 1 && first?.status === 'kept';
 	for (const [index, row] of rows.entries()) {
@@ -24,12 +30,8 @@ export const keepRows = async (desk: Desk): Promise<void> => {
 				kind: 'undoable',
 				undoable: {verb: 'keep', path: row.path, name},
 			});
-		const key = desk.keymap.keysOf('undo')[0];
-		tellDone(
-			desk,
-			undo ? `${name} is active again` : `${name} kept`,
-			undo || key === undefined ? null : `${key} takes it back`,
-		);
+		const left = hidden > 0 && index === rows.length - 1 ? `; ${hiddenWords(hidden)}` : '';
+		tellDone(desk, `${name} ${undo ? 'is active again' : 'kept'}${left}`, undo ? null : undoHint(desk));
 	}
 };
 

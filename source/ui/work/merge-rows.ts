@@ -7,6 +7,7 @@ import {cellName} from '../../text/text-width.ts';
 import type {Desk} from '../desk.ts';
 import {perform} from './perform.ts';
 import {tellDone, tellStopped} from './tell.ts';
+import {undoHint} from './undo-hint.ts';
 
 /** Merges the rows of a sheet one after the other, each looked at anew before its turn; the first refusal stops it. */
 export const mergeRows = async (desk: Desk, sheet: MergeSheet, mode: MergeMode): Promise<void> => {
@@ -45,8 +46,7 @@ export const mergeRow = async (
 	const name = cellName(rowName(row));
 	if (value.merged)
 		desk.store.dispatch({area: 'work', kind: 'undoable', undoable: {verb: 'merge', path: row.path, name}});
-	const key = desk.keymap.keysOf('undo')[0];
-	const hint = value.merged && key !== undefined ? `${key} takes it back` : null;
+	const hint = value.merged ? undoHint(desk) : null;
 	tellDone(
 		desk,
 		value.merged ? `${name} merged into ${cellName(value.base)}` : `${name}: ${value.summary}`,

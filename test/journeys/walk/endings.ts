@@ -37,15 +37,9 @@ const pick = async ({step}: Walker, name: string): Promise<void> => {
 /** Takes the filter away again; marks stay. */
 const showAll = async ({step}: Walker, other: string): Promise<void> => step('escape', new RegExp(other));
 
-/**
- * Chooses what a confirmation then waits for. The key is off until all plans are there, which a small screen does not
- * show: it is pressed until it counts, and changes nothing by being pressed again.
- */
+/** Chooses what a confirmation then waits for: its key is off until all plans are there, and the sheet says so. */
 const choose = async ({terminal, step}: Walker, key: string, match: RegExp): Promise<void> => {
-	for (let press = 0; press < 100 && !match.test(terminal.text()); press += 1) {
-		terminal.press(key);
-		await terminal.idle({quietMilliseconds: 100});
-	}
+	await terminal.until(rows => !/looking/.test(rows.join('\n')));
 	await step(key, match);
 };
 
@@ -136,13 +130,15 @@ const winner = async ({walker, repository}: Ending): Promise<void> => {
 	await walker.step('space', /\*/);
 	await showAll(walker, 'winner');
 	await pick(walker, 'winner');
+	// the marked one must be seen for it to go
+	await walker.step('w', /hidden/);
+	await walker.step('escape', rows => !rows.some(row => /^ ?\/ /.test(row)));
 	await walker.step('w', planned);
 	await choose(walker, 's', /yes: /);
 	await walker.step('y', rows => closed(rows) && /winner merged,/.test(rows.join('\n')));
 	await lists(repository, ['alpha'], ['winner', 'loser']);
 	expect(await repository.git(['show', 'main:attempt.txt'])).toBe('one');
 	expect((await repository.refs())['refs/heads/loser']).toBeUndefined();
-	await showAll(walker, 'alpha');
 };
 
 const fresh = async ({walker, repository}: Ending): Promise<void> => {

@@ -7,7 +7,9 @@ const under = (name: string): RegExp => new RegExp(`›[^\\n]*${name}`);
 
 /** The diff with nothing over it. */
 const isDiff = (rows: readonly string[]): boolean =>
-	/→/.test(rows[0] ?? '') && !rows.some(row => row.startsWith('┌')) && !/^ ?\/ /.test(rows.at(-1) ?? '');
+	/^ (?!copse {2})\S/.test(rows[0] ?? '') &&
+	!rows.some(row => row.startsWith('┌')) &&
+	!/^ ?\/ /.test(rows.at(-1) ?? '');
 
 /** Puts the cursor on a worktree by the filter. */
 const pick = async ({step}: Walker, words: string, row: RegExp): Promise<void> => {
@@ -115,7 +117,7 @@ const merge: Flow = async ({step, home}) => {
 	await step('?', 'Help ─');
 	await step('escape', /› main/);
 	await step('escape', /esc back/);
-	await step('e', 'empty f');
+	await step('e', 'empty');
 	await step('漢字', '漢字');
 	await home();
 };

@@ -53,7 +53,7 @@ describe('parsing what git prints', () => {
 		);
 		const document = parse(patch);
 		expect(document.files.map(file => file.path)).toEqual(['x b/y']);
-		expect(fileDetails(document.files[0] ?? expect.fail())).toEqual(['mode 100644 to 100755']);
+		expect(fileDetails(document.files[0] ?? expect.fail(), '')).toEqual(['mode 100644 to 100755']);
 	});
 
 	it('F05 puts replacement marks where bytes are no UTF-8, in lines and names', async () => {
@@ -97,7 +97,11 @@ describe('parsing what git prints', () => {
 		);
 		const document = parse(patch);
 		expect(linesOf(document)).toEqual(['file - - l', 'file - - logo.png', 'file - - run.sh']);
-		expect(document.files.map(fileDetails)).toEqual([['link a to b'], ['binary'], ['mode 100644 to 100755']]);
+		expect(document.files.map(file => fileDetails(file, ''))).toEqual([
+			['link a to b'],
+			['binary'],
+			['mode 100644 to 100755'],
+		]);
 	});
 
 	it('F10 reads past the body of a binary patch', async () => {
@@ -118,7 +122,7 @@ describe('parsing what git prints', () => {
 		const patch = await realPatch(write('l', 'text\n'), link('l', 'elsewhere'));
 		const document = parse(patch);
 		expect(linesOf(document)).toEqual(['file - - l', 'hunk 1 0 ', 'deleted 1 - text']);
-		expect(document.files.map(fileDetails)).toEqual([['type change', 'link to elsewhere']]);
+		expect(document.files.map(file => fileDetails(file, ''))).toEqual([['type change', 'link to elsewhere']]);
 	});
 
 	it('F10 says where the last newline is missing', async () => {

@@ -81,6 +81,33 @@ describe('a diff session', () => {
 		expect(after.news.document?.lineAt(after.view.cursor)).toEqual(line);
 	});
 
+	it.each([
+		['lines written above it', {kind: 'refresh'}, 0, 7],
+		['another scope, which compares with something else', {kind: 'scope', scope: 'uncommitted'}, 7, 0],
+	] as const)('keeps the cursor on its line over %s', async (_, action, old, now) => {
+		const {store, asked, act} = await openSession();
+		const texts = () =>
+			Array.from(
+				{length: store.state().news.document?.lineCount ?? 0},
+				(__, index) => store.state().news.document?.lineAt(index).text,
+			);
+		// the third hunk begins at line 201 of either side
+		act({kind: 'hunk', direction: 1}, {kind: 'hunk', direction: 1}, {kind: 'hunk', direction: 1});
+		act({kind: 'move', rows: 1});
+		expect(texts()[store.state().view.cursor]).toBe('const first = 201;');
+		act(action);
+		const other = patch
+			.toString()
+			.replaceAll(
+				/@@ -(\d+),5 \+(\d+),5/g,
+				(___, from: string, to: string) => `@@ -${Number(from) + old},5 +${Number(to) + now},5`,
+			);
+		asked[1]?.send(Buffer.from(other));
+		asked[1]?.finish({files});
+		await settle();
+		expect(texts()[store.state().view.cursor]).toBe('const first = 201;');
+	});
+
 	it('waits for the answer under way before it asks again for a tree that changes all the time', async () => {
 		const {asked, act} = await openSession();
 		act({kind: 'refresh'}, {kind: 'refresh'}, {kind: 'refresh'});

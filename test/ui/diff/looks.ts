@@ -14,6 +14,7 @@ export const lookOf = (columns: number, change: Partial<LineLook> = {}): LineLoo
 	theme: mono,
 	glyphs,
 	highlighter: null,
+	openHint: 'enter shows it',
 	pattern: null,
 	...numberLook(columns, 99),
 	...change,

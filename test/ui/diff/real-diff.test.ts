@@ -30,7 +30,9 @@ it('F04 F08 shows the whole work of a real worktree, each file once and with its
 	const {document, summary, problem} = store.state().news;
 	expect(problem).toBeNull();
 	expect(summary).toMatchObject({base: 'main', files: 4, unshown: []});
-	expect(document?.files.map(file => [sectionPath(file), file.listed !== null, fileDetails(file)])).toEqual([
+	expect(
+		document?.files.map(file => [sectionPath(file), file.listed !== null, fileDetails(file, '')]),
+	).toEqual([
 		['latin', true, ['uncommitted']],
 		['run b/x.sh', true, ['mode 100644 to 100755', 'uncommitted']],
 		['say "hi"', true, ['uncommitted']],

@@ -45,6 +45,6 @@ export const discard = [
 		risk: 'decides',
 		whyOff: state =>
 			needsPlans(state) ??
-			(state.sheet?.kind === 'discard' && state.sheet.chosen === null ? 'choose w or b first' : null),
+			(state.sheet?.kind === 'discard' && state.sheet.chosen === null ? 'choose first what goes' : null),
 	},
 ] as const satisfies readonly Binding[];
