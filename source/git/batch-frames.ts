@@ -37,9 +37,13 @@ export const makeFrameReader = (mark: string, onOutput: (output: BatchedOutput) 
 
 const mostInBatch = 6;
 
-/** Divides what waits: several batches for each lane, so that none waits long for the slowest checkout of another. */
+/**
+ * Divides what waits: several batches for each lane, so that none waits long for the slowest checkout of another; for
+ * no lanes as few as may be.
+ */
 export const inBatches = <Item>(waiting: readonly Item[], lanes: number): Item[][] => {
-	const size = Math.min(mostInBatch, Math.max(2, Math.ceil(waiting.length / (lanes * 3))));
+	const even = lanes === 0 ? mostInBatch : Math.ceil(waiting.length / (lanes * 3));
+	const size = Math.min(mostInBatch, Math.max(2, even));
 	const count = Math.ceil(waiting.length / size);
 	return Array.from({length: count}, (_, index) => waiting.filter((__, place) => place % count === index));
 };

@@ -36,12 +36,12 @@ export type BatchSurroundings = {
 	readonly trace: (entry: BatchTrace) => void;
 };
 
-/** Fewer are started one by one: a shell costs as much as one of them. */
-const fewest = 3;
+/** Fewer are started one by one: a shell costs as much as one of them, and what is slow is done side by side then. */
+const fewest = {quick: 2, slow: 3} as const;
 
 /** Whether a call may be run with others: a read that says so, with arguments that need no quotes. */
 export const mayBatch = ({batched, args, input, onOutput, environment, answers, writes}: GitCall<unknown>) =>
-	batched === true &&
+	batched !== undefined &&
 	writes !== true &&
 	[input, onOutput, environment, answers].every(each => each === undefined) &&
 	arePlain(args);
@@ -103,8 +103,9 @@ export const makeBatches = ({lanes, alone, shell, trace}: BatchSurroundings) => 
 		const found = groups.get(key) ?? [];
 		groups.delete(key);
 		for (const {signal, waiting} of found) {
-			if (waiting.length < fewest) for (const item of waiting) runAlone(item, signal);
-			else for (const batch of inBatches(waiting, lanes)) void runBatch(batch, signal);
+			const kind = waiting[0]?.call.batched ?? 'slow';
+			if (waiting.length < fewest[kind]) for (const item of waiting) runAlone(item, signal);
+			else for (const batch of inBatches(waiting, kind === 'slow' ? lanes : 0)) void runBatch(batch, signal);
 		}
 	};
 

@@ -21,8 +21,11 @@ export type GitCall<Value> = {
 	readonly input?: string | Buffer;
 	/** Added to the fixed environment, such as `GIT_INDEX_FILE`. */
 	readonly environment?: Readonly<Record<string, string>>;
-	/** May be run with others of the same arguments by one small shell, where several are asked for at once. */
-	readonly batched?: true;
+	/**
+	 * May be run with others of the same arguments by one small shell, where several are asked for at once: `slow` ones
+	 * by several shells, so that none waits long for the others.
+	 */
+	readonly batched?: 'quick' | 'slow';
 	/** Milliseconds; 60 s unless said. */
 	readonly timeLimit?: number;
 	/**

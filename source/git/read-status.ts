@@ -56,7 +56,7 @@ export const readStatus = (
 		...(paths === null ? [] : ['--', ...paths]),
 	],
 	cwd: checkout,
-	...(paths === null ? {batched: true} : {}),
+	batched: paths === null ? 'slow' : 'quick',
 	parse: ({stdout}) => parseStatus(stdout),
 });
 

@@ -33,7 +33,8 @@ const livelyFor = 60_000;
 /**
  * Which rows are due to be read again: the selected one most often, then those where somebody is at work. Of the
  * quiet ones a few at a time, the longest unread first, so that they never all come at once. Where files are watched
- * a row is due when something stirred in it, no more often than a lively one.
+ * a row is due when something stirred in it, no more often than a lively one; but for the selected one it waits for
+ * `restUntil`, so that rows where many are at work are read together, unless the selected one is read anyway.
  */
 export const duePaths = (
 	rows: readonly Row[],
@@ -43,12 +44,15 @@ export const duePaths = (
 		readAt,
 		pace,
 		stirs,
+		restUntil = 0,
 	}: {
 		readonly now: number;
 		readonly selected: string | null;
 		readonly readAt: ReadonlyMap<string, number>;
 		readonly pace: Pace;
 		readonly stirs: Stirs;
+		/** Epoch milliseconds. */
+		readonly restUntil?: number;
 	},
 ): string[] => {
 	const ageOf = ({path}: Row): number => now - (readAt.get(path) ?? 0);
@@ -67,8 +71,16 @@ export const duePaths = (
 		.sort((one, other) => ageOf(other) - ageOf(one))
 		.slice(0, Math.ceil((readable.length * pace.tick * 2) / pace.quiet));
 	const first = quick.filter(({path}) => path === selected);
-	return [...new Set([...first, ...quick, ...quiet, ...calm].map(({path}) => path))];
+	const isResting = now < restUntil && first.length === 0;
+	const others = isResting ? quick.filter(({path}) => !stirs.isStirred(path)) : quick;
+	return [...new Set([...first, ...others, ...quiet, ...calm].map(({path}) => path))];
 };
+
+/** The rest after a look at some rows, in milliseconds, for one that took so long: looks take a small part of the time. */
+export const restAfter = (milliseconds: number): number => Math.min(longestRest, 16 * milliseconds);
+
+/** With what a look takes, a change of a row that is not selected is seen within two seconds. */
+const longestRest = 1200;
 
 const isLively = ({occupants, operation, last_activity}: Row, now: number): boolean =>
 	occupants.length > 0 ||

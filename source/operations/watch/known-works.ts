@@ -14,11 +14,34 @@ export type KnownWork = {
 
 type Ends = {readonly from: string; readonly head: string};
 
+/** How it is told that what was read is still so. */
+type Vouching = {
+	/** The status as it is now, if that is certain. */
+	readonly statusOf: (path: string) => Promise<Status | null>;
+	/** Whether the worktrees and their bases are as they were. */
+	readonly arePlacesSame: () => Promise<boolean>;
+	/** Whether something has happened that was not looked at yet. */
+	readonly isBehind: () => boolean;
+};
+
 /** Keeps from one look to the next where each work begins and ends: a look tells it only of what it read. */
 export class KnownWorks {
+	readonly #vouching: Vouching;
 	readonly #ends = new Map<string, Ends>();
 	#standings: ReadonlyMap<string, Standing> = new Map();
 	#mainBranch: string | null = null;
+
+	constructor(vouching: Vouching) {
+		this.#vouching = vouching;
+	}
+
+	/** The work as it is right now; null when it has to be read. */
+	async now(path: string): Promise<KnownWork | null> {
+		const {statusOf, arePlacesSame, isBehind} = this.#vouching;
+		if (isBehind() || !(await arePlacesSame())) return null;
+		const status = await statusOf(path);
+		return status === null || isBehind() ? null : this.#withStatus(path, status);
+	}
 
 	/** Takes in a look at some worktrees, or at all of them. */
 	noteLook({standings, works}: Look, only: ReadonlySet<string> | undefined): void {
@@ -30,7 +53,7 @@ export class KnownWorks {
 	}
 
 	/** The work with this status; null when the two do not fit together. */
-	withStatus(path: string, status: Status): KnownWork | null {
+	#withStatus(path: string, status: Status): KnownWork | null {
 		const standing = this.#standings.get(path);
 		const ends = this.#ends.get(path);
 		if (standing === undefined || ends === undefined) return null;

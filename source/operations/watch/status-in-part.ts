@@ -1,5 +1,6 @@
 import {posix} from 'node:path';
 import {type Status, type StatusEntry, statusOf} from '../../git/read-status.ts';
+import type {Kind} from './path-kinds.ts';
 
 /** What was touched in a worktree since its last status. */
 export type Stir = {
@@ -19,9 +20,6 @@ export type Part = {
 
 /** Files that say what git makes of others. */
 const ruling = new Set(['.gitignore', '.gitattributes', '.gitmodules']);
-
-/** What stands at a path now; `other` is neither a file, a link nor a folder. */
-export type Kind = 'file' | 'folder' | 'other' | null;
 
 /**
  * Which part of a status has to be read anew after a stir; null for all of it: where a change of one path may change

@@ -1,4 +1,3 @@
-import {lstat} from 'node:fs/promises';
 import path from 'node:path';
 import type {Git} from '../../git/git-call.ts';
 import type {ListedWorktree} from '../../git/list-worktrees.ts';
@@ -6,8 +5,10 @@ import {readStatus, type Status} from '../../git/read-status.ts';
 import {fileStamp} from '../../git/ref-stamps.ts';
 import type {Row} from '../../model/row.ts';
 import type {Look, LookContext} from '../look/look-at-worktrees.ts';
-import {type Kind, mergedStatus, partToRead, type Stir} from './status-in-part.ts';
+import {kindsOf} from './path-kinds.ts';
+import {mergedStatus, type Part, partToRead, type Stir} from './status-in-part.ts';
 import {statusSignature} from './status-signature.ts';
+import type {TreeWatches} from './tree-watches.ts';
 
 /** What a look at some worktrees needs no process for. */
 type WithoutProcess = Pick<LookContext, 'only' | 'listed' | 'knownStatuses'>;
@@ -21,6 +22,17 @@ type Known = {
 	readonly wholeAt: number;
 };
 
+/** A status that is about to be read. */
+type Begun = {
+	readonly place: string;
+	readonly index: string | null;
+	/** What of it is to be read; null for all. */
+	readonly part: Part | null;
+	readonly stir: Stir | null;
+	/** What a part is to be put into. */
+	readonly before: Known | undefined;
+};
+
 /** Milliseconds after which a status is read as a whole again, in case a watch missed something. */
 const wholeEvery = 120_000;
 
@@ -29,20 +41,18 @@ export class StatusPolls {
 	/** Epoch milliseconds by path. */
 	readonly readAt = new Map<string, number>();
 	readonly #git: Git;
-	readonly #settle: (place: string) => Stir | null;
+	readonly #trees: Pick<TreeWatches, 'settle' | 'nameUntracked'>;
 	readonly #known = new Map<string, Known>();
 	/** Of the worktrees that the last look found. */
 	#gitDirectories: ReadonlyMap<string, string | null> = new Map();
-	/** Untracked folders that the last status of each worktree names. */
-	readonly #untracked = new Map<string, readonly string[]>();
 	readonly #signatures = new Map<string, string>();
 	/** Statuses that this round read, of rows that changed: the look that follows need not read them again. */
 	readonly #polled = new Map<string, Status>();
 
-	/** `settle` is called before a status is read; it tells what was touched in the worktree since, if that is known. */
-	constructor(git: Git, settle: (place: string) => Stir | null) {
+	/** The trees tell what was touched since a status was read, and are told which untracked folders the next one names. */
+	constructor(git: Git, trees: Pick<TreeWatches, 'settle' | 'nameUntracked'>) {
 		this.#git = git;
-		this.#settle = settle;
+		this.#trees = trees;
 	}
 
 	/** Forgets the statuses of the round before: they are old now. */
@@ -52,8 +62,11 @@ export class StatusPolls {
 
 	/** Brings one status each up to date; answers the worktrees where something about it changed. */
 	async changedAmong(places: readonly string[]): Promise<string[]> {
+		const begun = await Promise.all(places.map(place => this.#begin(place, true)));
+		// with the same paths for all, one small shell can read them
+		const paths = [...new Set(begun.flatMap(({part}) => part?.paths ?? []))].sort();
 		const changed = await Promise.all(
-			places.map(async place => ((await this.#poll(place, true)) ? [place] : [])),
+			begun.map(async each => ((await this.#finish(each, paths)) ? [each.place] : [])),
 		);
 		return changed.flat();
 	}
@@ -91,11 +104,6 @@ export class StatusPolls {
 				this.#signatures.set(place, await statusSignature(place, status));
 	}
 
-	/** Untracked folders of a worktree as its last status named them, relative. */
-	untrackedIn(place: string): readonly string[] {
-		return this.#untracked.get(place) ?? [];
-	}
-
 	/**
 	 * The status of a worktree without reading it, as `isCalm` vouches that nothing happened in its files since it was
 	 * read; null when that does not tell.
@@ -115,28 +123,42 @@ export class StatusPolls {
 
 	#noteUntracked(place: string, {entries}: Status): void {
 		const folders = entries.filter(({kind, path: name}) => kind === 'untracked' && name.endsWith('/'));
-		this.#untracked.set(
+		this.#trees.nameUntracked(
 			place,
 			folders.map(({path: name}) => name),
 		);
 	}
 
 	/** True when something about a status changed, or when it cannot be read: the whole look says why. */
-	async #poll(place: string, mayBePart = false): Promise<boolean> {
-		const stir = this.#settle(place);
+	async #poll(place: string): Promise<boolean> {
+		return this.#finish(await this.#begin(place, false), []);
+	}
+
+	/** Finds out how much of a status has to be read: what is touched from here on is told at the next time. */
+	async #begin(place: string, mayBePart: boolean): Promise<Begun> {
+		const stir = this.#trees.settle(place);
 		const before = this.#known.get(place);
-		// what is touched from here on is told at the next time
 		this.#known.delete(place);
+		const index = await this.#indexStamp(place);
+		const isSound = index !== null && before?.index === index && Date.now() - before.wholeAt < wholeEvery;
+		// where nothing was touched, a poll is to find what no watch told
+		if (!mayBePart || !isSound || stir === null || stir.paths.size === 0)
+			return {place, index, part: null, stir: null, before: undefined};
+		const part = partToRead(before.status, stir, await kindsOf(place, stir.paths));
+		return {place, index, part, stir, before};
+	}
+
+	/** Reads it; of a part with `paths` instead of its own, which are among them. */
+	async #finish({place, index, part, stir, before}: Begun, paths: readonly string[]): Promise<boolean> {
 		try {
-			const index = await this.#indexStamp(place);
-			const isSound = index !== null && before?.index === index && Date.now() - before.wholeAt < wholeEvery;
-			// where nothing was touched, a poll is to find what no watch told
-			const isPart = mayBePart && stir !== null && stir.paths.size > 0 && isSound;
-			const part = isPart ? await this.#readPart(place, before.status, stir) : null;
-			const status = part?.status ?? (await this.#git(readStatus(place)));
+			const inPart =
+				part === null || before === undefined
+					? null
+					: await this.#readPart(place, {before, part, stir, paths});
+			const status = inPart ?? (await this.#git(readStatus(place)));
 			const signature = await statusSignature(place, status);
 			const at = Date.now();
-			this.#known.set(place, {status, index, wholeAt: part === null ? at : (before?.wholeAt ?? at)});
+			this.#known.set(place, {status, index, wholeAt: inPart === null ? at : (before?.wholeAt ?? at)});
 			this.readAt.set(place, at);
 			this.#noteUntracked(place, status);
 			const isSame = this.#signatures.get(place) === signature;
@@ -148,37 +170,26 @@ export class StatusPolls {
 		}
 	}
 
+	/** The status as it is after a stir, from the one before; null where all of it has to be read. */
+	async #readPart(
+		place: string,
+		{
+			before,
+			part,
+			stir,
+			paths,
+		}: Pick<Begun, 'stir'> & {readonly before: Known; readonly part: Part; readonly paths: readonly string[]},
+	): Promise<Status | null> {
+		if (part.paths.length === 0) return before.status;
+		const fresh = await this.#git(readStatus(place, {paths}));
+		return stir === null ? null : mergedStatus(before.status, paths, fresh, stir);
+	}
+
 	#indexStamp(place: string): Promise<string | null> {
 		const gitDirectory = this.#gitDirectories.get(place) ?? null;
 		return gitDirectory === null ? Promise.resolve(null) : fileStamp(path.join(gitDirectory, 'index'));
 	}
-
-	/** The status as it is after a stir, from the one before; null where all of it has to be read. */
-	async #readPart(
-		place: string,
-		before: Status,
-		stir: Stir,
-	): Promise<{readonly status: Status; readonly isInsideUntracked: boolean} | null> {
-		const kinds = await Promise.all(
-			[...stir.paths].map(async name => [name, await kindOf(path.join(place, name))] as const),
-		);
-		const part = partToRead(before, stir, new Map(kinds));
-		if (part === null) return null;
-		const {paths, isInsideUntracked} = part;
-		if (paths.length === 0) return {status: before, isInsideUntracked};
-		const status = mergedStatus(before, paths, await this.#git(readStatus(place, {paths})), stir);
-		return status === null ? null : {status, isInsideUntracked};
-	}
 }
-
-const kindOf = (file: string): Promise<Kind> =>
-	lstat(file).then(
-		stats => {
-			if (stats.isDirectory()) return 'folder';
-			return stats.isFile() || stats.isSymbolicLink() ? 'file' : 'other';
-		},
-		() => null,
-	);
 
 const asInStatus = (entry: ListedWorktree, {headSha, branchRef}: Status): ListedWorktree => ({
 	...entry,

@@ -1,12 +1,16 @@
 import type {Row} from '../../model/row.ts';
 import type {News} from '../index.ts';
 
+/** Milliseconds that a look at known rows may take before it tells of what it found so far: most tell once, of all. */
+const patience = 250;
+
 /** Tells of rows that differ from what was told last; that something is only being read again is no news. */
 export class Teller {
 	readonly #listener: (news: News) => void;
 	#values = '';
 	#whole = '';
 	#problem = '';
+	#timer: NodeJS.Timeout | undefined;
 
 	constructor(listener: (news: News) => void) {
 		this.#listener = listener;
@@ -26,6 +30,19 @@ export class Teller {
 		}));
 		this.#listener({kind: 'rows', rows: aged, complete, at});
 	}
+
+	/** Tells after a while, unless it is told otherwise before. */
+	soon(tell: () => void): void {
+		this.#timer ??= setTimeout(() => {
+			this.#timer = undefined;
+			tell();
+		}, patience);
+	}
+
+	readonly notSoon = (): void => {
+		clearTimeout(this.#timer);
+		this.#timer = undefined;
+	};
 
 	/** Tells the rows once more at the next look, also when they are the same: who asked may have left some out. */
 	tellAgain(): void {

@@ -37,6 +37,7 @@ export class TreeWatches {
 	readonly #onStir: () => void;
 	readonly #limit: number;
 	readonly #trees = new Map<string, Tree>();
+	readonly #untracked = new Map<string, readonly string[]>();
 	/** Trees that could not be watched, and when that was found: epoch milliseconds. */
 	readonly #refused = new Map<string, number>();
 
@@ -64,18 +65,25 @@ export class TreeWatches {
 		return stale || touched === null ? null : {paths: touched, tracked};
 	}
 
+	/** Tells which untracked folders (relative) the last status named: what happens in them is to be seen as well. */
+	nameUntracked(place: string, folders: readonly string[]): void {
+		this.#untracked.set(place, folders);
+		const tree = this.#trees.get(place);
+		// one that git did not name yet when the folders were listed
+		if (tree?.stale === false)
+			tree.stale = folders.some(each => !tree.watches.has(path.resolve(place, each)));
+	}
+
 	/** Lets go of worktrees that are not among these, and watches one more, or one whose folders changed, if any. */
-	async follow(places: readonly string[], untrackedIn: (place: string) => readonly string[]): Promise<void> {
+	async follow(places: readonly string[]): Promise<void> {
 		for (const [place, tree] of this.#trees) {
 			if (places.includes(place)) continue;
+			this.#untracked.delete(place);
 			tree.watches.close();
 			this.#trees.delete(place);
 		}
-		// one that git did not name yet when the folders were listed
-		for (const [place, tree] of this.#trees)
-			tree.stale ||= untrackedIn(place).some(folder => !tree.watches.has(path.resolve(place, folder)));
 		const next = places.find(place => !this.#isWatched(place) && !this.#isRefused(place));
-		if (next !== undefined) await this.#watch(next, untrackedIn(next));
+		if (next !== undefined) await this.#watch(next, this.#untracked.get(next) ?? []);
 	}
 
 	close(): void {

@@ -4,13 +4,13 @@ import type {Row} from '../../model/row.ts';
 import {readRecords} from '../../records/record-file.ts';
 import type {News, Watch} from '../index.ts';
 import {type Look, lookAtWorktrees} from '../look/look-at-worktrees.ts';
-import {duePaths, paceOf, tick} from './due-paths.ts';
+import {duePaths, paceOf, restAfter, tick} from './due-paths.ts';
 import {failureNews} from './failure-news.ts';
 import {AgentFollower} from './follow-agents.ts';
 import {PullRequestFollower} from './follow-pull-requests.ts';
 import {TouchedFollower} from './follow-touched.ts';
 import {KnownWorks} from './known-works.ts';
-import {placesSignature} from './places-signature.ts';
+import {Places} from './places.ts';
 import {StatusPolls} from './status-polls.ts';
 import {Teller} from './teller.ts';
 import {foldersToWatch, type Touched, touchedBy} from './touched-by.ts';
@@ -21,8 +21,6 @@ import {watchRequests} from './watch-requests.ts';
 
 /** Milliseconds: how long changes that come together are waited for. */
 const settle = 80;
-/** How long a look at known rows may take before it tells of what it found so far: most tell once, of all. */
-const patience = 250;
 /** How long after a failed look the next one waits. */
 const pause = 2000;
 
@@ -40,19 +38,24 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 	const trees = new TreeWatches(git, () => {
 		if (!busy) workIn(settle);
 	});
-	const polls = new StatusPolls(git, place => trees.settle(place));
-	const works = new KnownWorks();
+	const polls = new StatusPolls(git, trees);
+	const places = new Places(repository.commonDirectory, state.worktrees);
+	const works = new KnownWorks({
+		statusOf: place => polls.statusNow(place, trees.isCalm),
+		arePlacesSame: () => places.areAsBefore(rows),
+		isBehind: () => busy || wanted.all || wanted.paths.size > 0,
+	});
 	const teller = new Teller(news => {
 		if (!abort.signal.aborted) listener(news);
 	});
 	const stopRequests = watchRequests(state, context.now, requests => listener({kind: 'requests', requests}));
 	let look: Look | null = null;
 	let rows: readonly Row[] = [];
-	let places = '';
 	let selected: string | null = null;
 	let wanted: {all: boolean; paths: Set<string>} = {all: true, paths: new Set()};
 	let busy = false;
 	let roundAt: number | null = null;
+	let restUntil = 0;
 	let timer: NodeJS.Timeout | undefined;
 	let keptAt = 0;
 	let listedAt = 0;
@@ -74,9 +77,9 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 
 	/** One tree a round, while nothing else is to be done; the selected one first. */
 	const followTrees = (): Promise<void> => {
-		const places = rows.filter(row => !row.missing && !row.bare).map(row => row.path);
-		places.sort((one, other) => Number(other === selected) - Number(one === selected));
-		return trees.follow(places, place => polls.untrackedIn(place));
+		const present = rows.filter(row => !row.missing && !row.bare).map(row => row.path);
+		present.sort((one, other) => Number(other === selected) - Number(one === selected));
+		return trees.follow(present);
 	};
 
 	const workIn = (milliseconds: number): void => {
@@ -114,7 +117,6 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		const isListOld = Date.now() - listedAt > pace.quiet;
 		const again = only === undefined || look === null ? {} : await polls.readAgain(look, only);
 		const isFirst = look === null;
-		let arriving: NodeJS.Timeout | undefined;
 		if (only === undefined || isListOld) listedAt = Date.now();
 		look = await lookAtWorktrees({
 			...context,
@@ -127,15 +129,9 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			onRows: arrived => {
 				rows = arrived;
 				if (isFirst) tell(false);
-				else
-					arriving ??= setTimeout(() => {
-						arriving = undefined;
-						tell(false);
-					}, patience);
+				else teller.soon(() => tell(false));
 			},
-		}).finally(() => {
-			clearTimeout(arriving);
-		});
+		}).finally(teller.notSoon);
 		if (abort.signal.aborted) return;
 		rows = look.rows;
 		await polls.noteLook(look, only);
@@ -149,11 +145,9 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 
 	/** What was asked for, what came or went, and what was due and has changed; null for nothing. */
 	const nextLook = async (all: boolean, paths: ReadonlySet<string>): Promise<'all' | Set<string> | null> => {
-		const before = places;
-		places = await placesSignature(repository.commonDirectory, state.worktrees, rows);
-		if (all || (before !== '' && places !== before)) return 'all';
+		if ((await places.haveChanged(rows)) || all) return 'all';
 		const now = Date.now();
-		const due = duePaths(rows, {now, selected, readAt: polls.readAt, pace, stirs: trees}).filter(
+		const due = duePaths(rows, {now, selected, readAt: polls.readAt, pace, stirs: trees, restUntil}).filter(
 			each => !paths.has(each),
 		);
 		const found = new Set([...paths, ...(await polls.changedAmong(due))]);
@@ -168,11 +162,13 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 		polls.startRound();
 		let failed = false;
 		try {
+			const began = Date.now();
 			const isNews = await agents.read();
 			const next = await nextLook(all, paths);
 			if (next !== null) await read(next === 'all' ? undefined : next);
 			else if (isNews && look !== null) tell(true);
-			if (next === 'all') places = '';
+			if (next === 'all') places.forget();
+			if (next !== null) restUntil = Date.now() + restAfter(Date.now() - began);
 			roundAt = Date.now();
 			follower.follow(rows);
 			await keepFacts(next === 'all');
@@ -183,7 +179,9 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			teller.problem(failureNews(error));
 		} finally {
 			busy = false;
-			workIn(failed ? pause : wanted.all || wanted.paths.size > 0 ? settle : tick);
+			const resting = restUntil - Date.now();
+			const wait = resting > 0 ? Math.min(tick, resting) : tick;
+			workIn(failed ? pause : wanted.all || wanted.paths.size > 0 ? settle : wait);
 		}
 	};
 	void tellNames().then(work, work);
@@ -199,13 +197,7 @@ export const watchRows = (context: WatchContext, listener: (news: News) => void)
 			}
 			want(paths ?? 'all');
 		},
-		known: async place => {
-			const isOld = () => busy || wanted.all || wanted.paths.size > 0;
-			if (isOld() || places !== (await placesSignature(repository.commonDirectory, state.worktrees, rows)))
-				return null;
-			const status = await polls.statusNow(place, trees.isCalm);
-			return status === null || isOld() ? null : works.withStatus(place, status);
-		},
+		known: place => works.now(place),
 		checkedAt: () => (roundAt === null ? null : polls.oldest(rows, roundAt, trees.isCalm)),
 		stop: () => {
 			abort.abort();

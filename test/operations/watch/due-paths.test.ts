@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {duePaths, paceOf} from '../../../source/operations/watch/due-paths.ts';
+import {duePaths, paceOf, restAfter} from '../../../source/operations/watch/due-paths.ts';
 import {makeRow} from '../../ui/make-row.ts';
 
 const pace = paceOf(15);
@@ -70,4 +70,35 @@ test('of watched rows those are read where something stirred, the calm ones now 
 	expect(at(121_000)).toEqual(['/stirred', '/selected']);
 	// who asks for two seconds gets them
 	expect(paceOf(2)).toMatchObject({quiet: 2000, calm: 2000});
+});
+
+test('rows that stir wait for the rest after a look, together; but not the selected one, nor those beside it', () => {
+	const rows = ['/selected', '/one', '/two', '/calm'].map(path => row(path));
+	const dueWith = (
+		stirred: readonly string[],
+		restUntil: number,
+		ages: Readonly<Record<string, number>> = {},
+	) =>
+		duePaths(rows, {
+			...{now, selected: '/selected', pace, restUntil},
+			stirs: {isCalm: path => !stirred.includes(path), isStirred: path => stirred.includes(path)},
+			readAt: new Map(rows.map(({path}) => [path, now - (ages[path] ?? 5000)])),
+		});
+	expect(dueWith(['/one', '/two'], now + 1)).toEqual([]);
+	expect(dueWith(['/one', '/two'], now)).toEqual(['/one', '/two']);
+	expect(dueWith(['/selected', '/two'], now + 1)).toEqual(['/selected', '/two']);
+	expect(dueWith(['/selected', '/two'], now + 1, {'/selected': 100})).toEqual([]);
+});
+
+test('a lively row whose files are not watched waits for nothing', () => {
+	const rows = [row('/busy', {occupants: [{pid: 1, command: 'claude'}]})];
+	const readAt = new Map([['/busy', now - 1500]]);
+	expect(
+		duePaths(rows, {...{now, selected: null, pace, readAt, stirs: unwatched}, restUntil: now + 1000}),
+	).toEqual(['/busy']);
+});
+
+test('a look rests the longer the longer it took, and a change is still seen within two seconds', () => {
+	expect(restAfter(20)).toBeLessThan(restAfter(60));
+	expect(restAfter(60_000) + pace.tick).toBeLessThan(2000);
 });

@@ -7,21 +7,14 @@ import type {Git} from '../../../source/git/git-call.ts';
 import {listFolders} from '../../../source/git/list-folders.ts';
 import {readStatus, type Status} from '../../../source/git/read-status.ts';
 import {makeGit} from '../../../source/git/run-git.ts';
-import {type Kind, mergedStatus, partToRead} from '../../../source/operations/watch/status-in-part.ts';
+import {kindsOf} from '../../../source/operations/watch/path-kinds.ts';
+import {mergedStatus, partToRead} from '../../../source/operations/watch/status-in-part.ts';
 import {makeRepository} from '../../helpers/repo.ts';
-
-const kindOf = (file: string): Kind => {
-	const stats = lstatSync(file, {throwIfNoEntry: false});
-	if (stats === undefined) return null;
-	if (stats.isDirectory()) return 'folder';
-	return stats.isFile() || stats.isSymbolicLink() ? 'file' : 'other';
-};
 
 /** A status brought up to date by what was touched, as the watch does it; `isWhole` when all was read. */
 const updated = async (git: Git, place: string, before: Status, touched: readonly string[]) => {
 	const stir = {paths: new Set(touched), tracked: new Set(await git(listFolders(place)))};
-	const kinds = new Map(touched.map(name => [name, kindOf(path.join(place, name))]));
-	const part = partToRead(before, stir, kinds);
+	const part = partToRead(before, stir, await kindsOf(place, stir.paths));
 	const {paths} = part ?? {paths: []};
 	const fresh = paths.length === 0 ? before : await git(readStatus(place, {paths}));
 	const merged =
@@ -142,7 +135,8 @@ describe('a status in part is the whole status', () => {
 			await rm(file(name), {recursive: true, force: true});
 			if (what === 'remove' || what === 'remove_folder') return [name];
 			// a file may stand where a folder is wanted
-			for (const each of parents) if (kindOf(file(each)) === 'file') await rm(file(each));
+			for (const each of parents)
+				if (lstatSync(file(each), {throwIfNoEntry: false})?.isFile()) await rm(file(each));
 			await mkdir(path.dirname(file(name)), {recursive: true});
 			if (what === 'to_folder') await mkdir(file(name));
 			await writeFile(

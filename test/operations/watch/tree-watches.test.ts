@@ -44,7 +44,10 @@ const watched = async (limit?: number) => {
 	};
 	const trees = new TreeWatches(makeGit({environment: repository.env}), onStir, limit);
 	onTestFinished(() => trees.close());
-	const follow = (untracked: readonly string[] = []) => trees.follow([repository.path], () => untracked);
+	const follow = (untracked: readonly string[] = []) => {
+		trees.nameUntracked(repository.path, untracked);
+		return trees.follow([repository.path]);
+	};
 	await follow();
 	trees.settle(repository.path);
 	let sentinel: (() => Promise<void>) | undefined;
@@ -163,6 +166,6 @@ test.runIf(process.platform === 'linux')('a worktree that is followed no more is
 	const before = await openWatches();
 	const {trees} = await watched();
 	expect(await openWatches()).toBeGreaterThan(before);
-	await trees.follow([], () => []);
+	await trees.follow([]);
 	expect(await openWatches()).toBeLessThanOrEqual(before);
 });
