@@ -1,5 +1,6 @@
 import type {Tool as ListedTool, ToolAnnotations} from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import {$ZodObject} from 'zod/v4/core';
 import type {ChangingTool} from '../model/permission.ts';
 import {answerSchemas, problemAnswerSchema} from '../operations/answer-schemas.ts';
 import {type OperationName, operations} from '../operations/index.ts';
@@ -85,15 +86,22 @@ export const toolOf = (declared: Declaration, permission: ChangingTool | null): 
 	};
 };
 
-const described = (field: z.ZodType | undefined, words: string | undefined): z.ZodType | undefined =>
-	words === undefined ? field : field?.describe(words);
+const described = (
+	field: z.core.$ZodType | undefined,
+	words: string | undefined,
+): z.core.$ZodType | undefined => {
+	if (field === undefined || words === undefined) return field;
+	const copy = z.clone(field);
+	z.globalRegistry.add(copy, {description: words});
+	return copy;
+};
 
 const namesOne = (given: Given): boolean =>
 	(given.worktree_id === undefined) !== (given.session_id === undefined);
 
-const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> => {
-	if (!(schema instanceof z.ZodObject)) throw new Error('the input of an operation is an object');
-	return schema.shape;
+const shapeOf = (schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> => {
+	if (!(schema instanceof $ZodObject)) throw new Error('the input of an operation is an object');
+	return schema._zod.def.shape;
 };
 
 /** A tool as `tools/list` tells of it. */

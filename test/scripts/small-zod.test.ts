@@ -1,4 +1,4 @@
-import {writeFile} from 'node:fs/promises';
+import {readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {build, type Plugin} from 'esbuild';
 import {describe, expect, test} from 'vitest';
@@ -32,14 +32,14 @@ const loadedWith = async (entries: readonly string[]): Promise<string[]> => {
 	return packages;
 };
 
-test.each([['the first frame', ['compose.ts', 'show-face.tsx', 'ui/run-tui.tsx']]] as const)(
-	'%s needs only the small API of zod',
-	async (_what, entries) => {
-		const packages = await loadedWith(entries);
-		expect(packages).toContain('zod/mini for source/settings/schema.ts');
-		expect(packages.filter(name => name.startsWith('zod for '))).toEqual([]);
-	},
-);
+test.each([
+	['the first frame', ['compose.ts', 'show-face.tsx', 'ui/run-tui.tsx']],
+	['the list', ['compose.ts', 'cli/run-cli.ts', 'operations/list.ts', 'operations/run-operation.ts']],
+] as const)('%s needs only the small API of zod', async (_what, entries) => {
+	const packages = await loadedWith(entries);
+	expect(packages).toContain('zod/mini for source/settings/schema.ts');
+	expect(packages.filter(name => name.startsWith('zod for '))).toEqual([]);
+});
 
 describe('the small API in the bundle', () => {
 	const inFirstChunk = async (code: string, plugins: Plugin[]): Promise<string> => {
@@ -79,4 +79,14 @@ describe('the small API in the bundle', () => {
 		const asking = "import * as z from 'zod/mini';\nconsole.log(z.toJSONSchema(z.string()));\n";
 		await expect(inFirstChunk(asking, [smallZod()])).rejects.toThrow(/toJSONSchema/);
 	});
+});
+
+test('of the languages that zod speaks only English is in the package', async () => {
+	const chunks = path.resolve('dist/chunks');
+	const texts = await Promise.all(
+		(await readdir(chunks)).map(name => readFile(path.join(chunks, name), 'utf8')),
+	);
+	const speaking = (words: string) => texts.filter(text => text.includes(words)).length;
+	expect(speaking('Invalid option: expected one of')).toBe(1);
+	expect(speaking('Ungültige Eingabe')).toBe(0);
 });
