@@ -1,9 +1,9 @@
 import type {Tool as ListedTool, ToolAnnotations} from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import {$ZodObject} from 'zod/v4/core';
 import type {ChangingTool} from '../model/permission.ts';
 import {answerSchemas, problemAnswerSchema} from '../operations/answer-schemas.ts';
-import {type OperationName, operations} from '../operations/index.ts';
+import type {OperationName} from '../operations/index.ts';
+import {inputFields} from '../operations/input-fields.ts';
 
 /** An operation as agents see it. */
 export type Tool = {
@@ -61,7 +61,7 @@ type Declaration = Pick<Tool, 'name' | 'operation' | 'title' | 'description'> & 
 /** Makes a tool of an operation: its schemas and descriptions are the operation's own. */
 export const toolOf = (declared: Declaration, permission: ChangingTool | null): Tool => {
 	const {name, operation, title, description, fields, ofWorktree, more = {}, words = {}} = declared;
-	const shape = shapeOf(operations[operation].input);
+	const shape = inputFields(operation);
 	const own = fields.map(field => [renamed[field] ?? field, described(shape[field], words[field])] as const);
 	const given = z.strictObject({...(ofWorktree ? target : {}), ...Object.fromEntries(own), ...more});
 	return {
@@ -98,11 +98,6 @@ const described = (
 
 const namesOne = (given: Given): boolean =>
 	(given.worktree_id === undefined) !== (given.session_id === undefined);
-
-const shapeOf = (schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> => {
-	if (!(schema instanceof $ZodObject)) throw new Error('the input of an operation is an object');
-	return schema._zod.def.shape;
-};
 
 /** A tool as `tools/list` tells of it. */
 export const listedTool = ({name, title, description, annotations, input, output}: Tool): ListedTool => ({
