@@ -8,7 +8,7 @@ type Rule = {readonly ours: readonly RegExp[]; readonly types?: readonly RegExp[
 
 const [model, settings, operations] = [/^model\//, /^settings\//, /^operations\//];
 const [git, forge, records, state] = [/^git\//, /^forge\//, /^records\//, /^state\//];
-const [processes, text] = [/^processes\//, /^text\//];
+const [processes, text, schemas] = [/^processes\//, /^text\//, /^schemas\//];
 const faces = [/^ui\//, /^cli\//, /^mcp\//];
 
 /** Left may import right, nothing else: first path segment below source/ → what it may import. */
@@ -16,15 +16,16 @@ const rules: Readonly<Record<string, Rule>> = {
 	'version.ts': {ours: [], pure: true},
 	model: {ours: [], pure: true},
 	processes: {ours: []},
+	schemas: {ours: []},
 	text: {ours: [model]},
 	git: {ours: [model, processes]},
-	forge: {ours: [model, processes]},
-	records: {ours: [model]},
-	settings: {ours: [model]},
-	operations: {ours: [model, processes, git, forge, records, settings]},
+	forge: {ours: [model, processes, schemas]},
+	records: {ours: [model, schemas]},
+	settings: {ours: [model, schemas]},
+	operations: {ours: [model, schemas, processes, git, forge, records, settings]},
 	state: {ours: [model, text]},
 	ui: {ours: [model, text, state, /^operations\/index\.ts$/], types: [settings]},
-	cli: {ours: [model, text, settings, operations]},
+	cli: {ours: [model, schemas, text, settings, operations]},
 	mcp: {ours: [model, settings, operations]},
 	library: {ours: [/^compose\.ts$/, model, settings, operations]},
 	'compose.ts': {ours: [model, git, forge, records, settings, operations, state]},

@@ -4,6 +4,7 @@ import {changeModules} from './change-modules.ts';
 import {type CoreParts, coreInOneChunk} from './core-in-one-chunk.ts';
 import {readStylesOnce} from './read-styles-once.ts';
 import {screenWithoutVerbs} from './screen-without-verbs.ts';
+import {smallZod} from './small-zod.ts';
 import {stubReactDevtools} from './stub-react-devtools.ts';
 import {widenPlainTextFast} from './widen-plain-text-fast.ts';
 import {yogaFromBytes} from './yoga-from-bytes.ts';
@@ -67,6 +68,7 @@ export async function bundle(options: {
 		readStylesOnce(),
 		changeModules(),
 		screenWithoutVerbs(),
+		smallZod(),
 	];
 	const parts = {
 		...shared,

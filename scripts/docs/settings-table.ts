@@ -1,5 +1,6 @@
 import {choicesOf} from '../../source/settings/choices-of.ts';
 import {
+	documentationOf,
 	mayRepositorySet,
 	type SettingName,
 	settingNames,
@@ -22,7 +23,7 @@ export const settingsTable = (): string =>
 		settingNames.map(name => [
 			codeOf(name),
 			[codeOf(JSON.stringify(defaults[name])), ...others(name)].join(' · '),
-			settingsSchema.shape[name].description ?? '',
+			documentationOf(name),
 			mayRepositorySet(name) ? 'yes' : '',
 		]),
 	);

@@ -88,7 +88,7 @@ const binding = (among: readonly Verb[]): string =>
 		'});\n',
 	].join('\n');
 
-const needsInput = ({input}: Verb): boolean => !input.safeParse({}).success;
+const needsInput = ({input}: Verb): boolean => !z.safeParse(input, {}).success;
 
 const namesOf = (among: readonly Verb[]): string[] => among.map(({name}) => name).sort();
 

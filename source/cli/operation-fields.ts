@@ -7,7 +7,7 @@ export type Verb = {
 	readonly name: string;
 	readonly aliases: readonly string[];
 	readonly summary: string;
-	readonly input: z.ZodType;
+	readonly input: z.core.$ZodType;
 	readonly positionals: readonly string[];
 	readonly examples: readonly string[];
 	/** Given for verbs that an agent's program calls. */

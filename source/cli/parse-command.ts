@@ -1,7 +1,9 @@
 import type {Command} from 'commander';
+import * as z from 'zod/mini';
 import type {Permissions} from '../model/permission.ts';
 import {type Problem, problem} from '../model/problem.ts';
 import type {OperationName} from '../operations/index.ts';
+import {inEnglish} from '../schemas/in-english.ts';
 import {nearestKey} from '../settings/nearest-key.ts';
 import {buildProgram, type Found} from './build-program.ts';
 import {isShell, type Shell} from './completion/shells.ts';
@@ -73,7 +75,7 @@ const operationOf = (
 	const astray = wordsBeforeDashes(verb, input, argv);
 	if (astray !== null) return usage(astray, helpHint(verb), options.json, verb);
 	if (verb === mcpVerb) return mcpOf(input, options);
-	const parsed = verb.input.safeParse(input);
+	const parsed = z.safeParse(verb.input, input, inEnglish);
 	if (!parsed.success || !isOperationName(verb.name)) {
 		const [issue] = parsed.error?.issues ?? [];
 		const label = optionOf(String(issue?.path[0] ?? verb.name));

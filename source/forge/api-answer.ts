@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {GhOutput} from './gh-call.ts';
 import {readJson} from './read-json.ts';
 
@@ -15,16 +15,17 @@ export type ApiAnswer = {
 };
 
 const bodySchema = z.object({
-	data: z.record(z.string(), z.unknown()).nullable().default(null),
-	errors: z
-		.array(
+	data: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
+	errors: z._default(
+		z.array(
 			z.object({
-				type: z.string().default(''),
-				path: z.array(z.union([z.string(), z.number()]).transform(String)).default([]),
-				message: z.string().default(''),
+				type: z._default(z.string(), ''),
+				path: z._default(z.array(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), []),
+				message: z._default(z.string(), ''),
 			}),
-		)
-		.default([]),
+		),
+		[],
+	),
 });
 
 /** Reads a status line, headers and a GraphQL body; null when no host answered, or not in this shape. */

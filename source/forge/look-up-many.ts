@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {HostedRepository} from '../model/hosted-repository.ts';
 import {type Problem, Refusal} from '../model/problem.ts';
 import {parseApiAnswer} from './api-answer.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {HostedRepository} from '../model/hosted-repository.ts';
 import {Refusal} from '../model/problem.ts';
 import type {Gh, GhOptions} from './gh-call.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {PullRequestNews} from '../model/pull-request-news.ts';
 
 type PullRequestState = PullRequestNews['state'];
@@ -27,56 +27,58 @@ export type PullRequestFacts = {
 };
 
 const common = {
-	number: z.int().positive(),
+	number: z.int().check(z.positive()),
 	title: z.string(),
 	url: z.url({protocol: /^https?$/}),
 	state: z.enum(['OPEN', 'CLOSED', 'MERGED']),
 	isDraft: z.boolean(),
-	author: z.object({login: z.string()}).nullable(),
-	baseRefName: z.string().min(1),
-	headRefName: z.string().min(1),
-	headRefOid: z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/),
+	author: z.nullable(z.object({login: z.string()})),
+	baseRefName: z.string().check(z.minLength(1)),
+	headRefName: z.string().check(z.minLength(1)),
+	headRefOid: z.string().check(z.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)),
 	isCrossRepository: z.boolean(),
-	headRepository: z.object({name: z.string()}).nullable(),
-	headRepositoryOwner: z.object({login: z.string()}).nullable(),
+	headRepository: z.nullable(z.object({name: z.string()})),
+	headRepositoryOwner: z.nullable(z.object({login: z.string()})),
 	maintainerCanModify: z.boolean(),
-	reviewDecision: z.string().nullable(),
+	reviewDecision: z.nullable(z.string()),
 };
 
 const checkSchema = z.object({
-	status: z.string().optional(),
-	conclusion: z.string().nullable().optional(),
-	state: z.string().optional(),
+	status: z.optional(z.string()),
+	conclusion: z.optional(z.nullable(z.string())),
+	state: z.optional(z.string()),
 });
 
 /** What `gh pr view --json` prints for `viewFields`. */
-export const viewSchema = z
-	.object({...common, statusCheckRollup: z.array(checkSchema).nullable()})
-	.transform(answer => toFacts(answer, summarize((answer.statusCheckRollup ?? []).map(checkOutcome))));
+export const viewSchema = z.pipe(
+	z.object({...common, statusCheckRollup: z.nullable(z.array(checkSchema))}),
+	z.transform(answer => toFacts(answer, summarize((answer.statusCheckRollup ?? []).map(checkOutcome)))),
+);
 
 /** The names for `--json`. */
 export const viewFields: readonly string[] = [...Object.keys(common), 'statusCheckRollup'];
 
-const rollup = z.object({state: z.string()}).nullable();
+const rollup = z.nullable(z.object({state: z.string()}));
 
 /** A pull request in the answer to a GraphQL query for `nodeFields`. */
-export const nodeSchema = z
-	.object({
+export const nodeSchema = z.pipe(
+	z.object({
 		...common,
 		commits: z.object({
-			nodes: z.array(z.object({commit: z.object({statusCheckRollup: rollup})})).nullable(),
+			nodes: z.nullable(z.array(z.object({commit: z.object({statusCheckRollup: rollup})}))),
 		}),
-	})
-	.transform(answer => {
+	}),
+	z.transform(answer => {
 		const last = answer.commits.nodes?.at(-1)?.commit.statusCheckRollup ?? null;
 		return toFacts(answer, last === null ? 'none' : outcomeOfState(last.state));
-	});
+	}),
+);
 
 /** The selection of a pull request in GraphQL. */
 export const nodeFields =
 	'number title url state isDraft author{login} baseRefName headRefName headRefOid isCrossRepository headRepository{name} headRepositoryOwner{login} maintainerCanModify reviewDecision commits(last:1){nodes{commit{statusCheckRollup{state}}}}';
 
-type Answer = z.infer<z.ZodObject<typeof common>>;
+type Answer = z.infer<z.ZodMiniObject<typeof common>>;
 
 const toFacts = (answer: Answer, checks: ChecksSummary): PullRequestFacts => ({
 	number: answer.number,

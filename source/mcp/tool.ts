@@ -2,7 +2,8 @@ import type {Tool as ListedTool, ToolAnnotations} from '@modelcontextprotocol/se
 import * as z from 'zod';
 import type {ChangingTool} from '../model/permission.ts';
 import {answerSchemas, problemAnswerSchema} from '../operations/answer-schemas.ts';
-import {type OperationName, operations} from '../operations/index.ts';
+import type {OperationName} from '../operations/index.ts';
+import {inputFields} from '../operations/input-fields.ts';
 
 /** An operation as agents see it. */
 export type Tool = {
@@ -60,7 +61,7 @@ type Declaration = Pick<Tool, 'name' | 'operation' | 'title' | 'description'> & 
 /** Makes a tool of an operation: its schemas and descriptions are the operation's own. */
 export const toolOf = (declared: Declaration, permission: ChangingTool | null): Tool => {
 	const {name, operation, title, description, fields, ofWorktree, more = {}, words = {}} = declared;
-	const shape = shapeOf(operations[operation].input);
+	const shape = inputFields(operation);
 	const own = fields.map(field => [renamed[field] ?? field, described(shape[field], words[field])] as const);
 	const given = z.strictObject({...(ofWorktree ? target : {}), ...Object.fromEntries(own), ...more});
 	return {
@@ -85,16 +86,18 @@ export const toolOf = (declared: Declaration, permission: ChangingTool | null): 
 	};
 };
 
-const described = (field: z.ZodType | undefined, words: string | undefined): z.ZodType | undefined =>
-	words === undefined ? field : field?.describe(words);
+const described = (
+	field: z.core.$ZodType | undefined,
+	words: string | undefined,
+): z.core.$ZodType | undefined => {
+	if (field === undefined || words === undefined) return field;
+	const copy = z.clone(field);
+	z.globalRegistry.add(copy, {description: words});
+	return copy;
+};
 
 const namesOne = (given: Given): boolean =>
 	(given.worktree_id === undefined) !== (given.session_id === undefined);
-
-const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> => {
-	if (!(schema instanceof z.ZodObject)) throw new Error('the input of an operation is an object');
-	return schema.shape;
-};
 
 /** A tool as `tools/list` tells of it. */
 export const listedTool = ({name, title, description, annotations, input, output}: Tool): ListedTool => ({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {Repository} from '../git/locate-repository.ts';
 import type {Row} from '../model/row.ts';
 import {readPullRequestCache} from '../records/pull-request-cache.ts';
@@ -24,11 +24,12 @@ export const list = defineOperation({
 	summary: 'List every worktree with its state',
 	access: 'read',
 	input: z.object({
-		all: z.boolean().optional().describe('Also show records whose directory is gone'),
-		refresh: z
-			.boolean()
-			.optional()
-			.describe('Ask gh how pull requests stand now, instead of showing what was heard last'),
+		all: z.optional(z.boolean()).register(z.globalRegistry, {
+			description: 'Also show records whose directory is gone',
+		}),
+		refresh: z.optional(z.boolean()).register(z.globalRegistry, {
+			description: 'Ask gh how pull requests stand now, instead of showing what was heard last',
+		}),
 	}),
 	positionals: [],
 	examples: ['copse list', 'copse list --json'],

@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import type {ZodType} from 'zod';
+import type {ZodMiniType} from 'zod/mini';
 import type {Gh} from '../forge/gh-call.ts';
 import type {Git} from '../git/git-call.ts';
 import type {Repository} from '../git/locate-repository.ts';
@@ -76,7 +77,8 @@ export type Operation<Name extends string, Input, Value> = {
 	readonly summary: string;
 	/** `read` changes nothing anywhere; `write` is done one at a time per repository. */
 	readonly access: 'read' | 'write';
-	readonly input: z.ZodType<Input>;
+	/** Made with zod's small API by the verb that is loaded without the others, so that it does without the large one. */
+	readonly input: ZodType<Input> | ZodMiniType<Input>;
 	/** Input fields that are given by position, in order; the last may be `rest...`. */
 	readonly positionals: readonly string[];
 	/** Whole command lines that show the verb at work; run by a test. */

@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {Outcome} from '../model/outcome.ts';
 import {problem, problemOf, refuse, type Warning} from '../model/problem.ts';
+import {inEnglish} from '../schemas/in-english.ts';
 import type {Operation, OperationContext} from './operation.ts';
 import {afterRecovery} from './recover/after-recovery.ts';
 import {runTriggers} from './run-triggers.ts';
@@ -41,7 +42,7 @@ export const settle = async <Input, Value>(
 	context: OperationContext,
 ): Promise<Outcome<Value>> => {
 	try {
-		const parsed = operation.input.safeParse(input);
+		const parsed = z.safeParse(operation.input, input, inEnglish);
 		if (parsed.success)
 			return {ok: true, value: await runVerb(operation, parsed.data, context), warnings: []};
 		const details = {message: z.prettifyError(parsed.error), hint: `copse help ${operation.name}`};

@@ -1,7 +1,8 @@
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import {type Refusal, refuse} from '../model/problem.ts';
+import {inEnglish} from '../schemas/in-english.ts';
 import {errorCode} from './error-code.ts';
 import {parseJson} from './parse-json.ts';
 import {readSmallFile} from './read-small-file.ts';
@@ -19,7 +20,7 @@ export type DocumentFolder<Value extends {readonly id: string}> = {
 	/** For people: `record id`. */
 	readonly idName: string;
 	readonly idPattern: RegExp;
-	readonly schema: z.ZodType<Value>;
+	readonly schema: z.core.$ZodType<Value>;
 	readonly refuseDamaged: (id: string, damaged: DamagedFile) => Refusal;
 };
 
@@ -66,7 +67,7 @@ export const writeDocument = async <Value extends {readonly id: string}>(
 	value: Value,
 ): Promise<void> => {
 	await readDocument(folder, value.id);
-	const text = JSON.stringify(folder.schema.parse(value), null, '\t');
+	const text = JSON.stringify(z.parse(folder.schema, value, inEnglish), null, '\t');
 	await replaceFile(documentPath(folder, value.id), `${text}\n`);
 };
 

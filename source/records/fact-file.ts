@@ -1,6 +1,6 @@
 import {mkdir} from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {parseJson} from './parse-json.ts';
 import {readSmallFile} from './read-small-file.ts';
 import {replaceFile} from './replace-file.ts';

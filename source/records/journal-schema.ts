@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {Step} from '../model/step.ts';
 
 const stepKinds: Readonly<Record<Step['kind'], true>> = {
@@ -27,9 +27,9 @@ export const journalIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** The first line of a journal. A step of a kind that this copse does not know makes the journal damaged. */
 export const journalHeaderSchema = z.looseObject({
 	version: z.literal(1),
-	id: z.string().regex(journalIdPattern),
+	id: z.string().check(z.regex(journalIdPattern)),
 	operation: z.string(),
-	pid: z.int().positive(),
+	pid: z.int().check(z.positive()),
 	started_at: z.iso.datetime(),
 	steps: z.array(z.custom<Step>(isStep, 'not a known step')),
 });
@@ -41,7 +41,7 @@ export type JournalHeader = z.infer<typeof journalHeaderSchema>;
  * from which on all is being taken back.
  */
 export const journalMarkSchema = z.looseObject({
-	step: z.int().nonnegative(),
+	step: z.int().check(z.nonnegative()),
 	mark: z.enum(['begun', 'done', 'failed', 'undone']),
 });
 

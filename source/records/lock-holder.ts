@@ -1,14 +1,14 @@
 import os from 'node:os';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {errorCode} from './error-code.ts';
 import {pidNamespace} from './pid-namespace.ts';
 
 /** Who holds the lock: the content of its holder file. */
 export const lockHolderSchema = z.looseObject({
-	pid: z.int().positive(),
+	pid: z.int().check(z.positive()),
 	host: z.string(),
 	/** Where pids mean something: containers may share a host's name. Null where the system has no such thing. */
-	pid_namespace: z.string().nullable(),
+	pid_namespace: z.nullable(z.string()),
 	/** When the lock was taken, ISO 8601 UTC. */
 	started_at: z.iso.datetime(),
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
 	checkStates,
 	type PullRequestNews,
@@ -30,22 +30,22 @@ const most = 300;
 const newsSchema = z.object({
 	title: z.string(),
 	state: z.enum(pullRequestStates),
-	author: z.string().nullable(),
+	author: z.nullable(z.string()),
 	base_branch: z.string(),
 	head_branch: z.string(),
 	head_sha: z.string(),
 	cross_repository: z.boolean(),
-	fork: z.string().nullable(),
+	fork: z.nullable(z.string()),
 	checks: z.enum(checkStates),
-	review_decision: z.enum(reviewDecisions).nullable(),
+	review_decision: z.nullable(z.enum(reviewDecisions)),
 	checked_at: z.iso.datetime(),
-}) satisfies z.ZodType<PullRequestNews>;
+}) satisfies z.ZodMiniType<PullRequestNews>;
 
 const cacheSchema = z.object({
 	version: z.literal(1),
 	pull_requests: z.record(
 		z.string(),
-		z.object({news: newsSchema.nullable(), contained: z.boolean(), problem: z.string().nullable()}),
+		z.object({news: z.nullable(newsSchema), contained: z.boolean(), problem: z.nullable(z.string())}),
 	),
 });
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import {refuse} from '../model/problem.ts';
 import type {AgentRequest, Answer, AnswerKind, Question, RequestOutcome} from '../model/request.ts';
+import {inEnglish} from '../schemas/in-english.ts';
 import {type DamagedFile, type DocumentFolder, readDocument, readDocuments} from './document-folder.ts';
 import {errorCode} from './error-code.ts';
 import {isGone, thisHolder} from './lock-holder.ts';
@@ -109,10 +110,13 @@ const epoch = new Date(0).toISOString();
 
 const order = ({created_at, id}: AgentRequest): string => `${created_at} ${id}`;
 
-const documentText = <Value>(schema: z.ZodType<Value>, value: Value): string =>
-	`${JSON.stringify(schema.parse(value), null, '\t')}\n`;
+const documentText = <Value>(schema: z.core.$ZodType<Value>, value: Value): string =>
+	`${JSON.stringify(z.parse(schema, value, inEnglish), null, '\t')}\n`;
 
-const readBeside = async <Value>(file: string, schema: z.ZodType<Value>): Promise<Parsed<Value> | null> => {
+const readBeside = async <Value>(
+	file: string,
+	schema: z.core.$ZodType<Value>,
+): Promise<Parsed<Value> | null> => {
 	try {
 		return parseJson(await readSmallFile(file), schema);
 	} catch (error) {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {PlannedAct} from '../model/planned-act.ts';
 import {type Answer, answerers, answerKinds, type Question, type RequestOutcome} from '../model/request.ts';
 import {type LockHolder, lockHolderSchema} from './lock-holder.ts';
@@ -6,16 +6,16 @@ import {type LockHolder, lockHolderSchema} from './lock-holder.ts';
 /** How a request is named. */
 export const requestIdPattern = /^rq_[0-9a-f]{8}$/;
 
-const plannedActSchema: z.ZodType<PlannedAct> = z.looseObject({
+const plannedActSchema: z.ZodMiniType<PlannedAct> = z.looseObject({
 	verb: z.string(),
-	worktree: z
-		.looseObject({
-			id: z.string().nullable(),
+	worktree: z.nullable(
+		z.looseObject({
+			id: z.nullable(z.string()),
 			path: z.string(),
-			branch: z.string().nullable(),
-			task: z.string().nullable(),
-		})
-		.nullable(),
+			branch: z.nullable(z.string()),
+			task: z.nullable(z.string()),
+		}),
+	),
 	effect: z.string(),
 	lines: z.array(z.string()),
 	expects: z.record(z.string(), z.string()),
@@ -33,14 +33,14 @@ export type AskedRequest = Question & {
 	readonly expires_at: string;
 };
 
-export const askedSchema: z.ZodType<AskedRequest> = z.looseObject({
-	id: z.string().regex(requestIdPattern),
+export const askedSchema: z.ZodMiniType<AskedRequest> = z.looseObject({
+	id: z.string().check(z.regex(requestIdPattern)),
 	tool: z.string(),
 	operation: z.string(),
 	input: z.record(z.string(), z.unknown()),
 	plan: plannedActSchema,
-	client: z.looseObject({name: z.string(), version: z.string().nullable()}),
-	session: z.string().nullable(),
+	client: z.looseObject({name: z.string(), version: z.nullable(z.string())}),
+	session: z.nullable(z.string()),
 	asker: lockHolderSchema,
 	created_at: z.iso.datetime(),
 	expires_at: z.iso.datetime(),
@@ -49,17 +49,17 @@ export const askedSchema: z.ZodType<AskedRequest> = z.looseObject({
 /** What ended the waiting: `<id>.answer`, which only the first can make. */
 export type WrittenAnswer = Answer & {readonly at: string};
 
-export const answerSchema: z.ZodType<WrittenAnswer> = z.looseObject({
+export const answerSchema: z.ZodMiniType<WrittenAnswer> = z.looseObject({
 	kind: z.enum(answerKinds),
-	word: z.string().nullable(),
-	by: z.enum(answerers).nullable(),
+	word: z.nullable(z.string()),
+	by: z.nullable(z.enum(answerers)),
 	at: z.iso.datetime(),
 });
 
 /** What came of it: `<id>.outcome`, written by the asking process. */
-export const outcomeSchema: z.ZodType<RequestOutcome> = z.looseObject({
+export const outcomeSchema: z.ZodMiniType<RequestOutcome> = z.looseObject({
 	ok: z.boolean(),
 	summary: z.string(),
-	code: z.string().nullable(),
-	undo: z.string().nullable(),
+	code: z.nullable(z.string()),
+	undo: z.nullable(z.string()),
 });

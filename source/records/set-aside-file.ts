@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {refuse} from '../model/problem.ts';
 import type {SetAside} from '../model/step.ts';
 import {type DocumentFolder, readDocuments, removeDocument, writeDocument} from './document-folder.ts';
@@ -7,8 +7,8 @@ import type {StateDirectory} from './state-directory.ts';
 /** How a commit that was set aside is named: by its own id. */
 const commitPattern = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-const setAsideSchema: z.ZodType<SetAside> = z.looseObject({
-	id: z.string().regex(commitPattern),
+const setAsideSchema: z.ZodMiniType<SetAside> = z.looseObject({
+	id: z.string().check(z.regex(commitPattern)),
 	worktree_id: z.string(),
 	set_aside_at: z.iso.datetime(),
 });

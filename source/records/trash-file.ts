@@ -1,6 +1,6 @@
 import {readdir, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {refuse} from '../model/problem.ts';
 import type {TrashEntry} from '../model/step.ts';
 import {
@@ -21,20 +21,20 @@ import {writeRefusal} from './write-refusal.ts';
 const trashIdPattern = /^tr_[0-9a-f]{8}$/;
 
 /** A trash entry as it stands in its file; keys that this copse does not know are kept. */
-const trashEntrySchema: z.ZodType<TrashEntry> = z.looseObject({
-	id: z.string().regex(trashIdPattern),
-	worktree_id: z.string().nullable(),
-	task: z.string().nullable(),
+const trashEntrySchema: z.ZodMiniType<TrashEntry> = z.looseObject({
+	id: z.string().check(z.regex(trashIdPattern)),
+	worktree_id: z.nullable(z.string()),
+	task: z.nullable(z.string()),
 	verb: z.enum(['discard', 'merge', 'purge']),
-	path: z.string().min(1),
-	branch: z.string().nullable(),
-	head_sha: z.string().nullable(),
-	index_tree: z.string().nullable(),
+	path: z.string().check(z.minLength(1)),
+	branch: z.nullable(z.string()),
+	head_sha: z.nullable(z.string()),
+	index_tree: z.nullable(z.string()),
 	branch_deleted: z.boolean(),
-	directory: z.string().nullable(),
+	directory: z.nullable(z.string()),
 	admin_directory: z.string(),
 	admin_saved_to: z.string(),
-	kept: z.string().nullable().optional(),
+	kept: z.optional(z.nullable(z.string())),
 	pins: z.array(z.looseObject({ref: z.string(), sha: z.string()})),
 	discarded_at: z.iso.datetime(),
 	summary: z.string(),

@@ -1,3 +1,4 @@
+import {inEnglish} from '../schemas/in-english.ts';
 import {choicesOf} from './choices-of.ts';
 import {nearestKey} from './nearest-key.ts';
 import {isSettingName, type SettingName, settingNames, settingsSchema} from './schema.ts';
@@ -21,7 +22,7 @@ export const checkSetting = (name: string, text: string): CheckedSetting => {
 	if (checked.kind === 'unknown_key') return checked;
 	const {key} = checked;
 	const schema = settingsSchema.shape[key];
-	const parsed = schema.safeParse(valueFromText(text, schema));
+	const parsed = schema.safeParse(valueFromText(text, schema), inEnglish);
 	if (parsed.success) return {kind: 'right', key, value: parsed.data};
 	const reason = parsed.error.issues[0]?.message ?? 'wrong';
 	return {kind: 'wrong_value', reason, nearest: nearestKey(text, choicesOf(key))};

@@ -1,5 +1,5 @@
 import type {LoadedSettings} from './load-settings.ts';
-import {type SettingName, settingNames, settingsSchema} from './schema.ts';
+import {documentationOf, type SettingName, settingNames, settingsSchema} from './schema.ts';
 import type {SettingsLayer} from './settings-layer.ts';
 
 /** One setting as it stands. */
@@ -24,5 +24,5 @@ export const describeSettings = ({
 		value: settings[key],
 		origin: origins.get(key) ?? 'default',
 		default: defaults[key],
-		documentation: settingsSchema.shape[key].description ?? '',
+		documentation: documentationOf(key),
 	}));

@@ -1,4 +1,5 @@
 import type {Warning} from '../model/problem.ts';
+import {inEnglish} from '../schemas/in-english.ts';
 import {isTameLocation} from './is-tame-location.ts';
 import {nearestKey} from './nearest-key.ts';
 import {isSettingName, mayRepositorySet, type SettingName, settingNames, settingsSchema} from './schema.ts';
@@ -45,7 +46,7 @@ const judgeKey = (
 
 	const schema = settingsSchema.shape[key];
 	const value = textual && typeof found === 'string' ? valueFromText(found, schema) : found;
-	const parsed = schema.safeParse(value);
+	const parsed = schema.safeParse(value, inEnglish);
 	if (!parsed.success) {
 		const reason = parsed.error.issues[0]?.message ?? 'wrong';
 		const message = `${name} does not count: ${reason[0]?.toLowerCase()}${reason.slice(1)}`;

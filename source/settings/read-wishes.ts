@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {Warning} from '../model/problem.ts';
 import {nearestKey} from './nearest-key.ts';
 import type {FoundLayer} from './settings-layer.ts';

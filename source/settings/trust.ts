@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {fromJson} from '../model/json-fields.ts';
 import {configDirectory} from './config-directory.ts';
 import {openStore} from './open-store.ts';
@@ -25,7 +25,7 @@ export type Approval = {
 	readonly approved_at: string;
 };
 
-const approvalSchema: z.ZodType<Approval> = z.object({
+const approvalSchema: z.ZodMiniType<Approval> = z.object({
 	common_dir: z.string(),
 	folder: z.string(),
 	content: z.string(),

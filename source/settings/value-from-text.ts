@@ -1,12 +1,12 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Reads a text (a variable, a flag) as what a schema wants: as it is, as a number, as JSON, or as a list with commas.
  * A text that fits none of these stays as it is, for the schema to refuse.
  */
-export const valueFromText = (text: string, schema: z.ZodType): unknown =>
+export const valueFromText = (text: string, schema: z.core.$ZodType): unknown =>
 	[text, numberIn(text), jsonIn(text), listIn(text)].find(
-		reading => reading !== undefined && schema.safeParse(reading).success,
+		reading => reading !== undefined && z.safeParse(schema, reading).success,
 	) ?? text;
 
 const numberIn = (text: string): number | undefined => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type {TaskTool} from './task-tools.ts';
-import {parametersOf} from './tool-schemas.ts';
+import {argumentsOf} from './tool-schemas.ts';
 
 /** What a call asks for, or what is wrong with it. */
 export type ReadArguments =
@@ -14,7 +14,7 @@ export type ReadArguments =
 
 /** Reads a tool's arguments by its own schema, and turns their names into the operation's. */
 export const readArguments = (tool: TaskTool, args: unknown): ReadArguments => {
-	const parsed = z.fromJSONSchema(parametersOf(tool)).safeParse(args ?? {});
+	const parsed = argumentsOf(tool).safeParse(args ?? {});
 	if (!parsed.success) return {kind: 'wrong', message: z.prettifyError(parsed.error)};
 	const given = new Map(Object.entries(parsed.data ?? {}));
 	const taken = Object.entries(tool.fields)

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import {$ZodOptional} from 'zod/v4/core';
 import {answerSchemas, problemAnswerSchema} from '../../operations/answer-schemas.ts';
 import {operations} from '../../operations/index.ts';
+import {inputFields} from '../../operations/input-fields.ts';
 import type {TaskTool} from './task-tools.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -32,6 +34,24 @@ export const parametersOf = ({operation, fields, required = [], choices = {}}: T
 		additionalProperties: false,
 	};
 };
+
+/** The schema of the same. zod would make one of the JSON Schema too, and be nearly as large again for every verb. */
+export const argumentsOf = ({operation, fields, required = [], choices = {}}: TaskTool): z.ZodObject => {
+	const input = inputFields(operation);
+	const taken = Object.entries(fields).map(([name, field]) => [
+		name,
+		required.includes(name) ? given(input[field]) : input[field],
+	]);
+	const chosen = Object.entries(choices).map(([name, {values}]) => [
+		name,
+		z.enum(Object.keys(values)).optional(),
+	]);
+	return z.strictObject(Object.fromEntries([...taken, ...chosen, ['root', z.string().optional()]]));
+};
+
+/** A field that may not be left out. */
+const given = (field: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
+	field instanceof $ZodOptional ? field._zod.def.innerType : field;
 
 /** What a tool answers: what its operation answers with `--json`, or a problem. */
 export const outputOf = ({operation}: TaskTool): JsonSchema => ({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {TreeChange} from '../../git/compare-trees.ts';
 import type {ChangeCounts} from '../../git/count-changes.ts';
 import type {HistoryWindow} from '../../git/walk-history.ts';
@@ -46,13 +46,13 @@ const comparisonSchema = z.object({ahead: z.number(), behind: z.number(), mergeB
 const forecastSchema = z.object({
 	kind: z.enum(['fast_forward', 'clean', 'conflicts', 'nothing']),
 	files: z.array(z.string()),
-}) satisfies z.ZodType<Forecast>;
+}) satisfies z.ZodMiniType<Forecast>;
 const countsSchema = z.object({files: z.number(), added: z.number(), deleted: z.number()});
 
 /** An empty cache; without a store it lives no longer than its owner. */
 export const makeFactCache = (store?: FactStore): FactCache => {
 	const shelf: Shelf = {kept: new Map(), fresh: new Map()};
-	const mapOf = <Value>(kind: string, schema: z.ZodType<Value>) =>
+	const mapOf = <Value>(kind: string, schema: z.ZodMiniType<Value>) =>
 		new KeptMap(kind, {limit: 5000, schema, shelf});
 	const maps = {
 		comparisons: mapOf('comparison', comparisonSchema),

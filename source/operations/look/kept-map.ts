@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import {BoundedMap} from './bounded-map.ts';
 
 /** What is kept on disk of a cache, by full names, and what is new since it was written. */
@@ -11,7 +11,7 @@ export type Shelf = {
 export class KeptMap<Value> {
 	readonly #memory: BoundedMap<Value>;
 	readonly #kind: string;
-	readonly #schema: z.ZodType<Value>;
+	readonly #schema: z.core.$ZodType<Value>;
 	readonly #shelf: Shelf;
 
 	constructor(
@@ -20,7 +20,7 @@ export class KeptMap<Value> {
 			limit,
 			schema,
 			shelf,
-		}: {readonly limit: number; readonly schema: z.ZodType<Value>; readonly shelf: Shelf},
+		}: {readonly limit: number; readonly schema: z.core.$ZodType<Value>; readonly shelf: Shelf},
 	) {
 		this.#memory = new BoundedMap(limit);
 		this.#kind = kind;
@@ -34,7 +34,7 @@ export class KeptMap<Value> {
 		if (known !== undefined) return known;
 		const name = this.#name(key);
 		if (!this.#shelf.kept.has(name)) return undefined;
-		const parsed = this.#schema.safeParse(this.#shelf.kept.get(name));
+		const parsed = z.safeParse(this.#schema, this.#shelf.kept.get(name));
 		if (!parsed.success) return undefined;
 		this.#memory.set(key, parsed.data);
 		return parsed.data;

@@ -1,6 +1,6 @@
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {readPushTarget} from '../../git/read-push-target.ts';
 import {clearPushTarget, setPushTarget} from '../../git/set-push-target.ts';
 import type {TrashEntry} from '../../model/step.ts';
@@ -37,7 +37,10 @@ export const giveBackPushTarget = async (
 	await rm(copy, {force: true});
 };
 
-const targetSchema = z.object({remote: z.string().min(1), remoteBranch: z.string().min(1)});
+const targetSchema = z.object({
+	remote: z.string().check(z.minLength(1)),
+	remoteBranch: z.string().check(z.minLength(1)),
+});
 
 const copyOf = ({id}: TrashEntry, {trash}: Places['state']): string =>
 	path.join(trash, id, 'push-target.json');

@@ -1,5 +1,5 @@
 import {choicesOf} from '../../../settings/choices-of.ts';
-import {type SettingName, settingNames, settingsSchema} from '../../../settings/schema.ts';
+import {documentationOf, type SettingName, settingNames, settingsSchema} from '../../../settings/schema.ts';
 import {lines, type Topic, text} from '../help-part.ts';
 
 const defaults = settingsSchema.parse({});
@@ -31,7 +31,7 @@ export const settings: Topic = {
 			title: 'Settings (in brackets the default, then the other words)',
 			rows: settingNames.map(name => [
 				name,
-				`${settingsSchema.shape[name].description ?? ''} (${[shown(defaults[name]), ...others(name)].join(', ')})`,
+				`${documentationOf(name)} (${[shown(defaults[name]), ...others(name)].join(', ')})`,
 			]),
 		},
 	],
