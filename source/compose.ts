@@ -14,7 +14,7 @@ import {loadOperation} from './operations/load-operation.ts';
 import {makeFactCache} from './operations/look/fact-cache.ts';
 import {factStore} from './operations/look/fact-store.ts';
 import {askForStatuses, type Listing} from './operations/look/listing.ts';
-import {lookAtNames} from './operations/look/look-at-worktrees.ts';
+import {firstRows} from './operations/look/look-at-worktrees.ts';
 import type {OperationContext} from './operations/operation.ts';
 import {watchRows} from './operations/watch/watch-rows.ts';
 import {readRecords} from './records/record-file.ts';
@@ -72,8 +72,7 @@ export const openApp = async (surroundings: Surroundings): Promise<Outcome<App>>
 		};
 		const readNames = async () => {
 			const {records} = await readRecords(state);
-			const context = {...shared, git: bind(git, signal), makers: settings.makers};
-			return (await lookAtNames({...context, records, listed})).rows;
+			return firstRows({...shared, makers: settings.makers, records, listed});
 		};
 		let names = surroundings.watches === true ? readNames() : null;
 		// whoever takes them hears of a failure; perhaps nobody does

@@ -16,7 +16,7 @@ import {readLines} from './read-lines.ts';
 import {readStatuses} from './read-statuses.ts';
 import {RowBoard} from './row-board.ts';
 import {type ScratchWhenNeeded, scratchWhenNeeded} from './scratch-when-needed.ts';
-import {findStandings, type Standing, shortBranch, skeletonRow} from './skeleton.ts';
+import {findStandings, presumedStandings, type Standing, shortBranch, skeletonRow} from './skeleton.ts';
 import {type Work, worksOf} from './works.ts';
 
 export type LookContext = {
@@ -81,20 +81,39 @@ export const lookAtWorktrees = async (context: LookContext): Promise<Look> => {
 	return {rows: board.rows(), standings, ...facts};
 };
 
+type NamesContext = Pick<
+	LookContext,
+	'git' | 'repository' | 'records' | 'cwd' | 'makers' | 'listed' | 'only' | 'previous' | 'knownStandings'
+>;
+
 /** The worktrees as git's list names them: rows with the old facts of `previous`, or with none yet. */
-export const lookAtNames = async (
-	context: Pick<
-		LookContext,
-		'git' | 'repository' | 'records' | 'cwd' | 'makers' | 'listed' | 'only' | 'previous' | 'knownStandings'
-	>,
+const lookAtNames = async (
+	context: NamesContext,
 ): Promise<{readonly standings: readonly Standing[]; readonly rows: readonly Row[]}> => {
 	const listed = context.listed ?? (await listAgain(context));
 	const {only, knownStandings = []} = context;
 	const asBefore = only === undefined ? [] : knownStandings.filter(({path: place}) => !only.has(place));
 	const standings = await findStandings(context.repository, listed, context.records, asBefore);
+	return {standings, rows: rowsOf(standings, context)};
+};
+
+/** The first rows of all, as a list that was just read tells them: what it does not tell comes with the first look. */
+export const firstRows = async (
+	context: Pick<NamesContext, 'repository' | 'records' | 'cwd' | 'makers'> & {
+		readonly listed: readonly ListedWorktree[];
+	},
+): Promise<readonly Row[]> => {
+	const {repository, listed, records} = context;
+	return rowsOf(await presumedStandings(repository, listed, records), context);
+};
+
+const rowsOf = (
+	standings: readonly Standing[],
+	context: Pick<NamesContext, 'cwd' | 'makers' | 'only' | 'previous'>,
+): Row[] => {
 	const base = defaultBase(standings);
 	const here = currentPath(standings, context.cwd);
-	const rows = standings.map(standing => {
+	return standings.map(standing => {
 		const fresh = skeletonRow(standing, {
 			current: standing.path === here,
 			base: standing.main ? null : (standing.record?.base ?? base),
@@ -103,7 +122,6 @@ export const lookAtNames = async (
 		const old = context.previous?.find(row => row.path === fresh.path);
 		return carriedOver(fresh, old, context.only?.has(fresh.path) ?? true);
 	});
-	return {standings, rows};
 };
 
 /** Statuses and histories side by side; then what needs both. */

@@ -56,6 +56,34 @@ export const findStandings = async (
 	);
 };
 
+/**
+ * The same without a look at the directories: each is taken to be there and to do what the list says. For what the
+ * list does not tell (no branch, as during a rebase, or nothing there) the directory is looked at.
+ */
+export const presumedStandings = (
+	repository: Repository,
+	listed: readonly ListedWorktree[],
+	records: readonly WorktreeRecord[],
+): Promise<Standing[]> =>
+	Promise.all(
+		listed.map(async (entry, index): Promise<Standing> => {
+			const real = await realpath(entry.path).catch(() => null);
+			if (real === null || entry.branchRef === null || entry.prunable !== null)
+				return standingOf(repository, entry, index === 0, records);
+			return {
+				path: real,
+				listed: entry,
+				main: index === 0,
+				gitDirectory: path.join(real, '.git'),
+				broken: null,
+				branchRef: entry.branchRef,
+				bareHeadRef: null,
+				operation: null,
+				record: recordOf(real, records),
+			};
+		}),
+	);
+
 const standingOf = async (
 	repository: Repository,
 	listed: ListedWorktree,
