@@ -49,14 +49,101 @@ const changes: readonly Change[] = [
 		before: importOf('keptByText', 'kept-by-text.ts'),
 		replacements: [['export default sanitizeAnsi;', 'export default keptByText(sanitizeAnsi);']],
 	},
-	// every cell was asked whether it is invisible; none up to the tilde is
+	// every cell was asked whether it is invisible; none up to the tilde is. And every row was drawn anew in every frame,
+	// cell by cell: one that the same texts are written to as in the frame before looks as it did
 	{
 		file: 'node_modules/ink/build/output.js',
-		before: 'const invisible = /^\\p{Default_Ignorable_Code_Point}+$/u;',
+		before: `
+			${importOf('keptByText', 'kept-by-text.ts')}
+			const invisible = /^\\p{Default_Ignorable_Code_Point}+$/u;
+			const linesOf = keptByText(text => {
+				const lines = [[]];
+				for (const character of new OutputCaches().getStyledChars(text)) {
+					if (character.value === '\\n') lines.push([]);
+					else lines.at(-1).push(character);
+				}
+				return lines.map(line => styledCharsToString(line));
+			});
+			let rowsBefore = new Map();`,
 		replacements: [
 			[
 				'!/^\\p{Default_Ignorable_Code_Point}+$/u.test(character.value)',
 				"(character.value <= '~' || !invisible.test(character.value))",
+			],
+			[
+				`const characterLines = [[]];
+        for (const character of this.caches.getStyledChars(text)) {
+            if (character.value === '\\n') {
+                characterLines.push([]);
+            }
+            else {
+                characterLines.at(-1).push(character);
+            }
+        }
+        let lines = characterLines.map(line => styledCharsToString(line));`,
+				'let lines = linesOf(text);',
+			],
+			['const currentLine = output[y + index];', 'const writes = output[y + index];'],
+			['if (!currentLine) {', 'if (!writes) {'],
+			[
+				`            const characters = this.caches.getStyledChars(line);
+            // Nothing to write`,
+				`            writes.push([x, line]);
+        }
+    }
+    drawRow(writes) {
+        const currentLine = [];
+        for (let column = 0; column < this.width; column++) {
+            currentLine.push({type: 'char', value: ' ', fullWidth: false, styles: []});
+        }
+        for (const [x, line] of writes) {
+            const characters = this.caches.getStyledChars(line);
+            // Nothing to write`,
+			],
+			[
+				`                currentLine[offsetX] = blankCell(currentLine[offsetX]);
+            }
+        }
+    }
+    write(`,
+				`                currentLine[offsetX] = blankCell(currentLine[offsetX]);
+            }
+        }
+        return styledCharsToString(currentLine.filter(item => item !== undefined)).trimEnd();
+    }
+    write(`,
+			],
+			[
+				`            const row = [];
+            for (let x = 0; x < this.width; x++) {
+                row.push({
+                    type: 'char',
+                    value: ' ',
+                    fullWidth: false,
+                    styles: [],
+                });
+            }
+            output.push(row);`,
+				'            output.push([]);',
+			],
+			[
+				`        const generatedOutput = output
+            .map(line => {
+            // See https://github.com/vadimdemedes/ink/pull/564#issuecomment-1637022742
+            const lineWithoutEmptyItems = line.filter(item => item !== undefined);
+            return styledCharsToString(lineWithoutEmptyItems).trimEnd();
+        })
+            .join('\\n');`,
+				`        const rows = new Map();
+        const generatedOutput = output
+            .map(writes => {
+            const key = [this.width, ...writes.flat()].join('\\0');
+            const row = rows.get(key) ?? rowsBefore.get(key) ?? this.drawRow(writes);
+            rows.set(key, row);
+            return row;
+        })
+            .join('\\n');
+        rowsBefore = rows;`,
 			],
 		],
 	},
