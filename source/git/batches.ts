@@ -1,5 +1,5 @@
-import {randomUUID} from 'node:crypto';
 import {Refusal} from '../model/problem.ts';
+import {crypto} from '../processes/crypto.ts';
 import {arePlain, type BatchedOutput, batchScript, inBatches, makeFrameReader} from './batch-frames.ts';
 import {type GitCall, nothing} from './git-call.ts';
 
@@ -55,7 +55,7 @@ export const makeBatches = ({lanes, alone, shell, trace}: BatchSurroundings) => 
 	const groups = new Map<string, Group[]>();
 
 	const runBatch = async (batch: readonly Waiting[], signal: AbortSignal | undefined): Promise<void> => {
-		const mark = randomUUID();
+		const mark = crypto().randomUUID();
 		const open = [...batch];
 		let startedAt = Date.now();
 		const read = makeFrameReader(mark, output => {

@@ -1,8 +1,8 @@
-import {createHash} from 'node:crypto';
 import {mkdir, readdir} from 'node:fs/promises';
 import path from 'node:path';
 import {type AgentStateName, agentStateNames} from '../model/agent-state.ts';
 import {fieldsOf, fromJson, type JsonFields, textOf} from '../model/json-fields.ts';
+import {crypto} from '../processes/crypto.ts';
 import {errorCode} from './error-code.ts';
 import {readSmallFile} from './read-small-file.ts';
 import {removeFile} from './remove-file.ts';
@@ -108,7 +108,7 @@ const timeOf = (value: unknown): string | null => {
 
 /** An id is anything that the agent's program says: never a file name. */
 const fileOf = ({agents}: StateDirectory, id: string): string =>
-	path.join(agents, `${createHash('sha256').update(id).digest('hex').slice(0, 24)}.json`);
+	path.join(agents, `${crypto().createHash('sha256').update(id).digest('hex').slice(0, 24)}.json`);
 
 const hasFolder = async ({agents}: StateDirectory): Promise<boolean> => {
 	try {

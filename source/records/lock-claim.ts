@@ -1,4 +1,3 @@
-import {randomBytes} from 'node:crypto';
 import {
 	existsSync,
 	mkdirSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
+import {crypto} from '../processes/crypto.ts';
 import {errorCode} from './error-code.ts';
 import type {LockHolder} from './lock-holder.ts';
 
@@ -34,7 +34,7 @@ export const folderMode = 0o710;
 
 /** A claim of a new name; makes nothing yet. */
 export const newClaim = (lock: string): LockClaim => {
-	const token = randomBytes(8).toString('hex');
+	const token = crypto().randomBytes(8).toString('hex');
 	return {lock, file: path.join(lock, `holder-${token}.json`), draft: `${lock}.${token}.tmp`};
 };
 

@@ -1,6 +1,6 @@
-import {randomBytes} from 'node:crypto';
 import {constants} from 'node:fs';
 import {copyFile, link, open, rm} from 'node:fs/promises';
+import {crypto} from '../processes/crypto.ts';
 import {errorCode} from './error-code.ts';
 import {writeRefusal} from './write-refusal.ts';
 import {tellWritten} from './written-channel.ts';
@@ -10,7 +10,7 @@ import {tellWritten} from './written-channel.ts';
  * processes that try at once exactly one makes it. Refuses with `state_not_writable` or `no_space`.
  */
 export const makeFile = async (file: string, text: string): Promise<boolean> => {
-	const draft = `${file}.${randomBytes(8).toString('hex')}.tmp`;
+	const draft = `${file}.${crypto().randomBytes(8).toString('hex')}.tmp`;
 	try {
 		const handle = await open(draft, 'wx', 0o600);
 		try {

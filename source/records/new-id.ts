@@ -1,4 +1,4 @@
-import {randomBytes} from 'node:crypto';
+import {crypto} from '../processes/crypto.ts';
 
 /** Gives as many random bytes as it is asked for. */
 export type RandomBytes = (count: number) => Uint8Array;
@@ -7,7 +7,7 @@ export type RandomBytes = (count: number) => Uint8Array;
 export const newId = (
 	prefix: string,
 	taken: ReadonlySet<string>,
-	random: RandomBytes = randomBytes,
+	random: RandomBytes = size => crypto().randomBytes(size),
 ): string => {
 	for (;;) {
 		const id = `${prefix}${Buffer.from(random(4)).toString('hex')}`;

@@ -1,6 +1,6 @@
-import {randomBytes} from 'node:crypto';
 import {open, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
+import {crypto} from '../processes/crypto.ts';
 import {writeRefusal} from './write-refusal.ts';
 import {tellWritten} from './written-channel.ts';
 
@@ -18,7 +18,7 @@ export const replaceFile = async (
 	/** Without `lasting` the disk is not waited for: for what means nothing after a crash of the machine. */
 	{lasting = true, mode = 0o600}: {readonly lasting?: boolean; readonly mode?: number} = {},
 ): Promise<void> => {
-	const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
+	const temporary = `${file}.${crypto().randomBytes(8).toString('hex')}.tmp`;
 	try {
 		await writeThrough(temporary, text, {lasting, mode});
 		await rename(temporary, file);

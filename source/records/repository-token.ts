@@ -1,5 +1,5 @@
-import {randomBytes} from 'node:crypto';
 import path from 'node:path';
+import {crypto} from '../processes/crypto.ts';
 import {readSmallFile} from './read-small-file.ts';
 import {replaceFile} from './replace-file.ts';
 import type {StateDirectory} from './state-directory.ts';
@@ -17,7 +17,7 @@ export const readRepositoryToken = async (state: StateDirectory): Promise<string
 
 /** Gives the repository a new token; only under the lock. Refuses with `state_not_writable` or `no_space`. */
 export const renewRepositoryToken = async (state: StateDirectory): Promise<string> => {
-	const token = randomBytes(32).toString('hex');
+	const token = crypto().randomBytes(32).toString('hex');
 	await replaceFile(tokenFile(state), `${token}\n`);
 	return token;
 };

@@ -1,8 +1,8 @@
-import {createHash} from 'node:crypto';
 import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import {fromJson} from '../model/json-fields.ts';
+import {crypto} from '../processes/crypto.ts';
 import {configDirectory} from './config-directory.ts';
 import {openStore} from './open-store.ts';
 
@@ -73,4 +73,4 @@ export const revoke = (directory: string, subject: TrustSubject): Promise<void> 
 	rm(approvalFile(directory, subject), {force: true});
 
 const approvalFile = (directory: string, {token}: TrustSubject): string =>
-	path.join(directory, `${createHash('sha256').update(token).digest('hex').slice(0, 32)}.json`);
+	path.join(directory, `${crypto().createHash('sha256').update(token).digest('hex').slice(0, 32)}.json`);
