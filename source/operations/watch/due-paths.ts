@@ -77,10 +77,10 @@ export const duePaths = (
 };
 
 /** The rest after a look at some rows, in milliseconds, for one that took so long: looks take a small part of the time. */
-export const restAfter = (milliseconds: number): number => Math.min(longestRest, 16 * milliseconds);
+export const restAfter = (milliseconds: number): number => Math.min(longestRest, 26 * milliseconds);
 
 /** With what a look takes, a change of a row that is not selected is seen within two seconds. */
-const longestRest = 1200;
+const longestRest = 1700;
 
 const isLively = ({occupants, operation, last_activity}: Row, now: number): boolean =>
 	occupants.length > 0 ||

@@ -96,6 +96,8 @@ export class StatusPolls {
 	async noteLook({rows, statuses, standings}: Look, only: ReadonlySet<string> | undefined): Promise<void> {
 		const at = Date.now();
 		this.#gitDirectories = new Map(standings.map(({path: place, gitDirectory}) => [place, gitDirectory]));
+		for (const known of [this.readAt, this.#known, this.#signatures])
+			for (const place of known.keys()) if (!this.#gitDirectories.has(place)) known.delete(place);
 		for (const row of rows) if (only?.has(row.path) ?? true) this.readAt.set(row.path, at);
 		// a signature from before the look: what changed meanwhile will differ from it
 		for (const [place, status] of statuses) this.#noteUntracked(place, status);
