@@ -14,7 +14,8 @@ if (!opened.ok) throw new Error(opened.problem.code);
 const before = resources();
 let last: News | undefined;
 const watch = opened.value.watch(news => {
-	last = news;
+	// what the works touch is told behind the rows, and would hide them
+	if (news.kind !== 'touched') last = news;
 });
 const told = async (holds: (news: News | undefined) => boolean): Promise<void> => {
 	while (!holds(last)) await pass(5);
