@@ -18,6 +18,8 @@ type Tree = {
 	folders: number;
 	/** Those with tracked files, relative. */
 	tracked: ReadonlySet<string>;
+	/** Untracked ones that git named when the folders were listed. */
+	named: ReadonlySet<string>;
 	/** New ones, by full path: as long as they are empty git does not name them. */
 	fresh: Set<string>;
 	stirred: boolean;
@@ -30,7 +32,8 @@ type Tree = {
 /**
  * Watches the files of worktrees: every folder that holds tracked files, and untracked ones that git names. A stir
  * says where something happened, not what: a status tells that. A tree with more folders than may be watched, or
- * where watches have run out, is not watched at all: it is left to polling. Ignored folders are not watched.
+ * where watches have run out, is not watched at all: it is left to polling, as is one with submodules. Ignored folders
+ * are not watched.
  */
 export class TreeWatches {
 	readonly #git: Git;
@@ -69,9 +72,10 @@ export class TreeWatches {
 	nameUntracked(place: string, folders: readonly string[]): void {
 		this.#untracked.set(place, folders);
 		const tree = this.#trees.get(place);
-		// one that git did not name yet when the folders were listed
-		if (tree?.stale === false)
-			tree.stale = folders.some(each => !tree.watches.has(path.resolve(place, each)));
+		// one that git did not name yet when the folders were listed; whether it could be watched is known then
+		const isNew = (each: string) =>
+			tree?.named.has(each) === false && !tree.watches.has(path.resolve(place, each));
+		if (tree?.stale === false) tree.stale = folders.some(isNew);
 	}
 
 	/** Lets go of worktrees that are not among these, and watches one more, or one whose folders changed, if any. */
@@ -104,7 +108,7 @@ export class TreeWatches {
 		// from here on a change of the folders makes them be listed again
 		tree.stale = false;
 		try {
-			const [tracked, ...others] = await allEnded([
+			const [{folders: tracked, hasSubmodules}, ...others] = await allEnded([
 				this.#git(listFolders(place)),
 				untracked.length === 0 ? [] : this.#git(foldersOfUntracked(place, untracked)),
 				emptyAmong(tree.fresh),
@@ -113,10 +117,13 @@ export class TreeWatches {
 				[...tracked, ...untracked, ...others.flat()].map(each => path.resolve(place, each)),
 			);
 			const elsewhere = [...this.#trees.values()].reduce((sum, each) => sum + each.folders, 0) - tree.folders;
-			if (elsewhere + folders.size > this.#limit || !tree.watches.set(folders)) this.#refuse(place, tree);
+			// nobody tells of what happens in a submodule
+			const isTooMuch = hasSubmodules || elsewhere + folders.size > this.#limit;
+			if (isTooMuch || !tree.watches.set(folders)) this.#refuse(place, tree);
 			else {
 				tree.folders = folders.size;
 				tree.tracked = new Set(tracked);
+				tree.named = new Set(untracked);
 				// what happened in a new folder before it was watched nobody told
 				tree.stirred = true;
 				tree.touched = null;
@@ -138,6 +145,7 @@ export class TreeWatches {
 			}),
 			folders: 0,
 			tracked: new Set(),
+			named: new Set(),
 			fresh: new Set(),
 			stirred: true,
 			stale: true,

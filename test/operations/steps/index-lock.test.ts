@@ -1,15 +1,18 @@
-import {execFileSync} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import {mkdir, readdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {promisify} from 'node:util';
 import {expect, test} from 'vitest';
 import {withIndexLock} from '../../../source/operations/steps/index-lock.ts';
 import {makeTemporaryFolder} from '../../helpers/repo.ts';
+
+const execute = promisify(execFile);
 
 test('a full disk, on which no git writes an index either, does not stop the way back', async context => {
 	const disk = path.join(await makeTemporaryFolder(), 'disk');
 	await mkdir(disk);
 	try {
-		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk], {stdio: 'ignore'});
+		await execute('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
 	} catch {
 		return context.skip();
 	}
@@ -19,6 +22,6 @@ test('a full disk, on which no git writes an index either, does not stop the way
 		expect(await withIndexLock(index, async () => 'done')).toBe('done');
 		expect(await readdir(disk)).toEqual(['full']);
 	} finally {
-		execFileSync('umount', [disk]);
+		await execute('umount', [disk]);
 	}
 });

@@ -13,7 +13,7 @@ import {makeRepository} from '../../helpers/repo.ts';
 
 /** A status brought up to date by what was touched, as the watch does it; `isWhole` when all was read. */
 const updated = async (git: Git, place: string, before: Status, touched: readonly string[]) => {
-	const stir = {paths: new Set(touched), tracked: new Set(await git(listFolders(place)))};
+	const stir = {paths: new Set(touched), tracked: new Set((await git(listFolders(place))).folders)};
 	const part = partToRead(before, stir, await kindsOf(place, stir.paths));
 	const {paths} = part ?? {paths: []};
 	const fresh = paths.length === 0 ? before : await git(readStatus(place, {paths}));

@@ -17,7 +17,7 @@ const polling = async () => {
 	const commands: (readonly string[])[] = [];
 	const git = makeGit({environment: repository.env, trace: ({args}) => void commands.push(args)});
 	const touched = new Map<string, Set<string>>();
-	const tracked = new Set(await git(listFolders(repository.path)));
+	const tracked = new Set((await git(listFolders(repository.path))).folders);
 	const settle = (place: string): Stir => {
 		const paths = touched.get(place) ?? new Set();
 		touched.set(place, new Set());

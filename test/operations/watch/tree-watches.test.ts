@@ -169,3 +169,30 @@ test.runIf(process.platform === 'linux')('a worktree that is followed no more is
 	await trees.follow([]);
 	expect(await openWatches()).toBeLessThanOrEqual(before);
 });
+
+test('a tree with a submodule is left to polling: nobody tells of what happens in there', async () => {
+	const {repository, trees} = await watched();
+	const inner = await makeRepository();
+	await repository.git([
+		'-c',
+		'protocol.file.allow=always',
+		'submodule',
+		'--quiet',
+		'add',
+		inner.path,
+		'inner',
+	]);
+	await repository.git(['commit', '--quiet', '--message', 'a submodule']);
+	await trees.follow([repository.path]);
+	trees.settle(repository.path);
+	expect(trees.isCalm(repository.path)).toBe(false);
+	expect(trees.settle(repository.path)).toBeNull();
+});
+
+test('an untracked folder that cannot be found by its name is listed once, not for ever', async () => {
+	const {repository, trees, follow} = await watched();
+	await follow(['\\xff/']);
+	trees.settle(repository.path);
+	trees.nameUntracked(repository.path, ['\\xff/']);
+	expect(trees.isCalm(repository.path)).toBe(true);
+});
