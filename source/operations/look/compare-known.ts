@@ -10,7 +10,7 @@ export type ChangesOf = (comparison: Comparison) => readonly TreeChange[] | Erro
 export const compareKnown = async (
 	{git, repository, cache}: Pick<LookContext, 'git' | 'repository' | 'cache'>,
 	comparisons: readonly Comparison[],
-	{environment = {}, urgent = false}: CompareOptions = {},
+	{environment = {}, urgent = false, passing = new Set()}: CompareOptions = {},
 ): Promise<ChangesOf> => {
 	const known = new Map<string, readonly TreeChange[] | Error>();
 	const asked = new Map<string, Comparison>();
@@ -25,7 +25,7 @@ export const compareKnown = async (
 	);
 	for (const [comparison, changes] of answers) {
 		known.set(keyOf(comparison), changes);
-		cache.changes.set(keyOf(comparison), changes);
+		if (!passing.has(comparison.to)) cache.changes.set(keyOf(comparison), changes);
 	}
 	for (const [comparison, error] of failures)
 		known.set(keyOf(comparison), error instanceof Error ? error : new Error(String(error)));
@@ -37,6 +37,8 @@ type CompareOptions = {
 	readonly environment?: Readonly<Record<string, string>>;
 	/** Goes before what waits for git in the background. */
 	readonly urgent?: boolean;
+	/** Commits that nobody asks about again: what is compared with them is not kept. */
+	readonly passing?: ReadonlySet<string>;
 };
 
 /** The name of a comparison in the cache. */

@@ -32,7 +32,11 @@ export const readLines = async (
 	};
 	const own = open.map(comparisonOf).filter(comparison => comparison !== null);
 	const reading = (await scratch.made())?.reading ?? {};
-	const changesOf = await compareKnown(context, [...own, ...further], {environment: reading, urgent: true});
+	// the counts of a snapshot are kept by its content
+	const passing = new Set(snapshots.values());
+	const changesOf = await compareKnown(context, [...own, ...further], {
+		...{environment: reading, urgent: true, passing},
+	});
 	await Promise.all(
 		open.map(async work => {
 			const comparison = comparisonOf(work);
